@@ -102,8 +102,7 @@ std::vector<CacheEntry> list_cache(const std::string& folder) {
     entry.file = std::move(name);
     entries.push_back(std::move(entry));
   }
-  std::sort(entries.begin(), entries.end(),
-            [](const CacheEntry& a, const CacheEntry& b) { return a.used > b.used; });
+  std::sort(entries.begin(), entries.end(), [](const CacheEntry& a, const CacheEntry& b) { return a.used > b.used; });
   return entries;
 }
 

@@ -14,8 +14,8 @@ namespace fftcl::runtime {
 /// Some 5000 programs of 100 KiB.
 inline constexpr std::uint64_t kUsualKernelBytes = std::uint64_t{512} << 20;
 
-/// The bytes that the text of FFTCL_CACHE_LIMIT, in MiB, allows; nothing: it is empty. Throws InvalidRequest where it is
-/// no number.
+/// The bytes that the text of FFTCL_CACHE_LIMIT, in MiB, allows; nothing: it is empty. Throws InvalidRequest where it
+/// is no number.
 std::optional<std::uint64_t> allowed_kernel_bytes(std::string_view text);
 
 struct KernelFile {
