@@ -177,14 +177,22 @@ TEST_CASE("many rows and one keep the laws of plans, in large groups and in roun
 }
 
 TEST_CASE("rows read runs of neighbours: smaller butterflies, and more work-items, where large ones would leave few") {
+  const std::vector<LaunchShape> measured = measured_rows();
+  std::size_t by_rule = 0;
   for (const std::size_t length : {225u, 250u, 275u, 300u, 325u, 350u, 375u, 400u, 450u}) {
     CAPTURE(length);
     const KernelLaunch launch = plan_rows(length, 20000).launches.front();
+    const auto is_its = [&](const LaunchShape& shape) {
+      return planner::key_of(shape) == planner::launch_key_of(launch);
+    };
+    if (std::any_of(measured.begin(), measured.end(), is_its)) continue;
+    ++by_rule;
     CHECK(launch.group.items_per_lane >= 15);
     const auto largest = *std::max_element(launch.stages.begin(), launch.stages.end(),
                                            [](const Stage& a, const Stage& b) { return a.radix < b.radix; });
     CHECK(largest.radix <= 16);
   }
+  CHECK(by_rule >= 5);
 }
 
 TEST_CASE("a long axis is cut so that tiles between its launches are pieces of 64 bytes where its length allows") {
