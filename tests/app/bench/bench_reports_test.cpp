@@ -204,7 +204,7 @@ TEST_CASE("reports: times that no row can have are refused, with their row") {
   };
   const std::string heading = "library,precision,kind,dims,batch,median_us,stddev_us\n";
   const std::string good = "a,f32,c2c,8,1,2.5,0\n";
-  for (const char* const time : {"0", "-5", "nan", "inf"}) {
+  for (const char* const time : {"0", "-5", "nan", "inf", "1e-320", "1e300"}) {
     const std::string message = failure(heading + good + "a,f32,c2c,8,1," + time + ",1\n");
     CHECK(contains(message, std::string("file, row 2: median_us '") + time + "': is "));
   }
