@@ -197,6 +197,7 @@ AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
   }
   const std::optional<std::uint64_t> first = first_mpeg_frame(source, at);
   if (!first) return claim;
+  claim.hides_length = at == 0;
   stop_behind_mpeg_part(source, options, *first);
   const MpegCount count = mpeg_count(source, *first);
   claim.counts_mpeg_frames = count.frames > 0;

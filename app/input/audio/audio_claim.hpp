@@ -82,6 +82,10 @@ struct AudioClaim {
   std::optional<HeaderPatch> patch;
   /// False of MPEG audio whose first frame does not say how many there are.
   bool counts_mpeg_frames = true;
+  /// MPEG audio without tags in front. Where libsndfile knows of bytes without a mark and sees a file '._' in the
+  /// current folder, or a folder '.AppleDouble', it takes that for what a Mac says about them, and them for Sound
+  /// Designer II; of none it does not.
+  bool hides_length = false;
   /// Where the decoder is to find the end of MPEG audio, behind what is there: nothing but zeros.
   std::optional<std::uint64_t> told_end;
 };

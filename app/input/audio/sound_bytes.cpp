@@ -13,7 +13,7 @@ void SoundBytes::rethrow_failure() const {
   if (failure_) std::rethrow_exception(failure_);
 }
 
-sf_count_t SoundBytes::length(void* user) { return of(user).size_; }
+sf_count_t SoundBytes::length(void* user) { return of(user).claim_.hides_length ? 0 : of(user).size_; }
 sf_count_t SoundBytes::tell(void* user) { return of(user).position_; }
 sf_count_t SoundBytes::write(const void*, sf_count_t, void*) { return 0; }
 

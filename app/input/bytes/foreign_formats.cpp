@@ -85,6 +85,8 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "#!AMR", "an AMR file", kToSound},
     FormatMark{0, "OFR ", "an OptimFROG file", kToSound},
     FormatMark{8, "QLCM", "a QCELP file", kToSound},
+    FormatMark{0, Text("\0\5\x16\7", 4), "what a Mac keeps beside a file (AppleDouble)",
+               "give the file of that name without '._'"},
     FormatMark{0, "GIF8", "a GIF picture", kToPicture},
     FormatMark{0, Text("II*\0\x10\0\0\0CR", 10), "a camera's raw picture (CR2)", kFromCamera},
     FormatMark{0, "FUJIFILMCCD-RAW", "a camera's raw picture (RAF)", kFromCamera},
