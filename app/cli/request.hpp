@@ -19,7 +19,6 @@
 #include "fftcl/transform_spec.hpp"
 #include "input/read_signal.hpp"
 #include "output/output_format.hpp"
-#include "output/wav_writer.hpp"
 #include "plot/plot_choices.hpp"
 #include "plot/value_picture.hpp"
 #include "study/study_choices.hpp"
@@ -53,8 +52,8 @@ struct OutputChoices {
   std::optional<OutputFormat> format;
   bool clobber = true;
   bool fail_fast = false;
-  std::size_t jobs = 0;  ///< inputs worked on side by side; 0: by the number of processors
-  std::optional<WavEncoding> encoding;
+  std::size_t jobs = 0;                      ///< inputs worked on side by side; 0: by the number of processors
+  const SampleEncoding* encoding = nullptr;  ///< of a WAV or of raw samples; null: not given
   std::optional<std::size_t> depth;  ///< bits a channel of a picture, 8 or 16; absent: the input's or the levels'
 };
 

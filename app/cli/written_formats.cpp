@@ -13,8 +13,8 @@ struct WrittenFormats {
 constexpr WrittenFormats kWritten[] = {
     {"transform", "text, csv, tsv, json, npy, raw, png, pgm, ppm"},
     {"spectrogram", "png, csv, tsv, npy"},
-    {"inverse", "npy, wav, png, pgm, ppm, csv, tsv"},
-    {"filter convolve", "wav, png, pgm, ppm, npy, csv, tsv"},
+    {"inverse", "npy, wav, raw, png, pgm, ppm, csv, tsv"},
+    {"filter convolve", "wav, raw, png, pgm, ppm, npy, csv, tsv"},
     {"plan devices", "text, json"},
 };
 
@@ -29,6 +29,10 @@ std::string written_format_names(std::string_view command) {
 
 std::string written_format_names(const Request& request) {
   return request.convolve.integers ? "text, csv" : written_format_names(request.command);
+}
+
+bool writes_signals(const Request& request) {
+  return has_word("inverse filter convolve", request.command) && !request.convolve.integers;
 }
 
 }  // namespace fftcl::app

@@ -14,4 +14,7 @@ std::string written_format_names(std::string_view command);
 /// Those that this command line may ask for: --integers writes other ones than the rest of `convolve`.
 std::string written_format_names(const Request& request);
 
+/// Whether a command makes signals, whose raw samples have endings that say what they are (.cf32).
+bool writes_signals(const Request& request);
+
 }  // namespace fftcl::app

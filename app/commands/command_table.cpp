@@ -29,7 +29,7 @@ const std::vector<CommandRow>& command_table() {
        run_spectrogram},
       {"inverse",
        "INPUT",
-       "The signal that a complex spectrum (NPY) belongs to.",
+       "The signal that a complex spectrum (NPY, CSV, JSON, raw) belongs to.",
        {"fftcl inverse spectrum.npy --rate 44100 -o sound.wav", "fftcl inverse spectrum.npy -o signal.npy",
         "fftcl inverse photo_fft.npy -o photo.png"},
        1,

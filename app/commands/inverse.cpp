@@ -5,6 +5,8 @@
 #include <cmath>
 #include <complex>
 #include <iterator>
+#include <numeric>
+#include <optional>
 #include <utility>
 
 #include "analysis/number_type.hpp"
@@ -18,8 +20,10 @@
 #include "jobs/array/likely_channels.hpp"
 #include "jobs/spectrum/spectrum_job.hpp"
 #include "output/image_writer.hpp"
+#include "output/wav_writer.hpp"
 #include "results/output_targets.hpp"
 #include "results/refuse_format.hpp"
+#include "results/sample_form.hpp"
 #include "results/write_signal.hpp"
 #include "support/counted.hpp"
 #include "support/usage_error.hpp"
@@ -33,7 +37,17 @@ constexpr double kNegligible = 1e-3;
 bool is_table_format(OutputFormat format) { return output_format_row(format).separator != '\0'; }
 
 /// Of a signal of one axis, whose channels are the rows of the array.
-bool is_series_format(OutputFormat format) { return format == OutputFormat::wav || is_table_format(format); }
+bool is_series_format(OutputFormat format) {
+  return format == OutputFormat::wav || format == OutputFormat::raw || is_table_format(format);
+}
+
+/// Whether complex values are written as they are, not their real parts.
+bool keeps_complex(const Request& request, OutputFormat format) {
+  if (request.inverse.real_part) return false;
+  if (format != OutputFormat::raw) return format == OutputFormat::npy || is_table_format(format);
+  const SampleEncoding* const asked = asked_encoding(request.output);
+  return asked == nullptr || asked->is_complex();
+}
 
 OutputFormat inverse_format(const OutputTargets& targets) {
   const OutputFormat format = targets.format.value_or(OutputFormat::npy);
@@ -41,6 +55,12 @@ OutputFormat inverse_format(const OutputTargets& targets) {
     refuse_format(format, "inverse does not write it", "use one of " + written_format_names("inverse"));
   }
   return format;
+}
+
+/// Of a WAV or of raw samples.
+const SampleEncoding* written_encoding(const Request& request, OutputFormat format) {
+  if (format != OutputFormat::wav && format != OutputFormat::raw) return nullptr;
+  return &encoding_of(request.output, format, keeps_complex(request, format));
 }
 
 void check_choices(const Request& request, OutputFormat format) {
@@ -55,16 +75,22 @@ void check_choices(const Request& request, OutputFormat format) {
   }
 }
 
+/// Of an array whose first axis may be channels: an input that holds them apart knows how many axes are those of each.
+using AxesOfChannel = std::optional<std::size_t>;
+
 /// The channels of a WAV or a table are rows: the last axis alone is transformed unless --axes says otherwise. A
 /// picture's colours are the first of three axes, and the last two are transformed.
-std::vector<std::size_t> inverse_axes(const Request& request, const Signal& signal, OutputFormat format) {
+std::vector<std::size_t> inverse_axes(const Request& request, const Signal& signal, AxesOfChannel known,
+                                      OutputFormat format) {
   const std::size_t rank = signal.shape.size();
   if (is_series_format(format) && rank > 2) {
-    const std::string_view name = format == OutputFormat::wav ? "a WAV" : "a table";
+    const std::string_view name = format == OutputFormat::wav   ? "a WAV"
+                                  : format == OutputFormat::raw ? "a file of raw samples"
+                                                                : "a table";
     throw InputError(signal.source, fmt::format("has {} axes, and {} has channels and samples", rank, name),
                      "write .npy instead");
   }
-  if (is_series_format(format) && request.spectrum.axes.empty()) return {rank - 1};
+  if (is_series_format(format) && request.spectrum.axes.empty() && !known) return {rank - 1};
   if (is_picture_format(format)) {
     const bool colours = rank == 3 && signal.shape[0] == 3;
     if (rank != 2 && !colours) {
@@ -75,6 +101,11 @@ std::vector<std::size_t> inverse_axes(const Request& request, const Signal& sign
     }
     if (colours && format == OutputFormat::pgm) refuse_to_hold(format, "colours", "ppm or png");
     if (request.spectrum.axes.empty()) return {rank - 2, rank - 1};
+  }
+  if (known && request.spectrum.axes.empty()) {
+    std::vector<std::size_t> axes(*known);
+    std::iota(axes.begin(), axes.end(), rank - *known);
+    return axes;
   }
   return resolve_axes(request.spectrum.axes, rank);
 }
@@ -128,13 +159,14 @@ Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& r
   signal.source = result.source;
   signal.sample_rate = request.input.sample_rate.value_or(0);
   signal.shape = channel_shape(result.shape, format);
-  if (format == OutputFormat::npy && !request.inverse.real_part) {
+  const bool complex = keeps_complex(request, format);
+  if (format == OutputFormat::npy && complex) {
     signal.channels.push_back(std::move(result.values));
   } else {
     std::visit(
         [&]<class T>(const std::vector<T>& values) {
           if constexpr (analysis::kIsComplex<T>) {
-            if (is_table_format(format) && !request.inverse.real_part) {
+            if (complex) {
               signal.channels = channels_of<T>(values, signal.point_count());
               return;
             }
@@ -169,9 +201,37 @@ Normalization inverse_scale(const Request& request) {
 }
 
 void require_spectrum(const Signal& signal) {
-  if (signal.kind == SignalKind::array) return;
-  throw InputError(signal.source, fmt::format("is {}, not a spectrum", signal.format),
-                   "give a complex NPY array, as 'fftcl --value complex -o FILE.npy' writes it");
+  if (signal.kind == SignalKind::array || (signal.kind == SignalKind::table && signal.is_complex())) return;
+  const bool table = signal.kind == SignalKind::table;
+  throw InputError(signal.source,
+                   fmt::format("is {}, not a spectrum", table ? signal.format + " of real numbers" : signal.format),
+                   "give a complex NPY array, a table or JSON, as 'fftcl --value complex -o FILE.npy' writes it");
+}
+
+/// Channels of one type as an array whose first axis they are.
+template <class T>
+std::vector<T> joined_channels(const std::vector<Samples>& channels) {
+  std::vector<T> all;
+  for (const Samples& channel : channels) {
+    const auto& values = std::get<std::vector<T>>(channel);
+    all.insert(all.end(), values.begin(), values.end());
+  }
+  return all;
+}
+
+/// A table's channels as one array.
+AxesOfChannel join_channels(Signal& signal) {
+  if (signal.kind == SignalKind::array) return std::nullopt;
+  const std::size_t axes = signal.shape.size();
+  signal.kind = SignalKind::array;
+  if (signal.channels.size() == 1) return axes;
+  signal.shape.insert(signal.shape.begin(), signal.channels.size());
+  Samples all = std::visit([&]<class T>(const std::vector<T>&) { return Samples(joined_channels<T>(signal.channels)); },
+                           signal.channels.front());
+  signal.channels.clear();
+  signal.channels.push_back(std::move(all));
+  signal.channel_names = {"1"};
+  return axes;
 }
 
 Signal read_spectrum(const Request& request, OutputFormat format, Engine& engine) {
@@ -180,10 +240,12 @@ Signal read_spectrum(const Request& request, OutputFormat format, Engine& engine
   ReadOptions options = request.input;
   // --rate is the WAV's here, not the input's.
   options.sample_rate.reset();
-  options.raw.encoding_option = {};
+  options.raw.encoding_option = "--input-encoding";
+  options.spectra = true;
   options.before_samples = [&](const Signal& labels, bool, std::uint64_t bytes) {
     if (labels.kind != SignalKind::array) return;  // refused with what it is
-    require_room_for_transform(labels, inverse_axes(request, labels, format), bytes, inverse_scale(request), engine);
+    require_room_for_transform(labels, inverse_axes(request, labels, {}, format), bytes, inverse_scale(request),
+                               engine);
   };
   return read_signal(request.words.front(), options);
 }
@@ -194,6 +256,7 @@ int run_inverse(const Request& request, Console& console) {
   const OutputTargets targets = plan_outputs(request.words, request, console, OutputFormat::npy);
   const OutputFormat format = inverse_format(targets);
   check_choices(request, format);
+  const SampleEncoding* const encoding = written_encoding(request, format);
   refuse_binary_on_terminal(format, request.output, console, format == OutputFormat::npy ? "--format csv" : "");
   OutputFile file(targets.paths.empty() ? "-" : targets.paths.front(), {.clobber = request.output.clobber});
 
@@ -201,14 +264,13 @@ int run_inverse(const Request& request, Console& console) {
   Signal signal = read_spectrum(request, format, engine);
   console.warn_of(signal.source, signal.warnings);
   require_spectrum(signal);
-  explain_axes(request, signal, format, console);
-  const std::vector<std::size_t> axes = inverse_axes(request, signal, format);
+  const AxesOfChannel known = join_channels(signal);
+  if (!known) explain_axes(request, signal, format, console);
+  const std::vector<std::size_t> axes = inverse_axes(request, signal, known, format);
   ArrayResult result = transform_array(std::move(signal), axes, Direction::inverse, inverse_scale(request), engine);
   {
     const StepTimer timer(engine.timings().write);
-    const SignalForm form = {.format = format,
-                             .encoding = request.output.encoding.value_or(WavEncoding::float32),
-                             .bits = request.output.depth};
+    const SignalForm form = {.format = format, .encoding = encoding, .bits = request.output.depth};
     write_signal(file, output_signal(std::move(result), format, request, console), form, console);
     file.commit();
   }

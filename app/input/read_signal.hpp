@@ -40,6 +40,8 @@ struct ReadOptions {
   /// --rate: for inputs that carry no sample rate of their own; UsageError where they do (audio). Above 0.
   std::optional<double> sample_rate;
   RawFormat raw;
+  /// The input is a spectrum: tables and JSON of one are read as such.
+  bool spectra = false;
 };
 
 /// True where the mean of so many channels is computed that doubles hold better than floats.

@@ -9,6 +9,7 @@
 #include "input/bytes/foreign_formats.hpp"
 #include "input/bytes/known_marks.hpp"
 #include "input/input_error.hpp"
+#include "input/raw/raw_endings.hpp"
 #include "input/raw/sigmf_options.hpp"
 #include "input/table/table_mistakes.hpp"
 #include "input/table/table_text.hpp"
@@ -32,26 +33,24 @@ std::span<const ReaderRow> reader_table() {
   return kReaders;
 }
 
+/// Those of a spectrum, which a table is not taken for otherwise.
+std::span<const ReaderRow> spectrum_reader_table() {
+  static constexpr std::array kReaders = {
+      ReaderRow{"NPY", read_npy},
+      ReaderRow{"image", read_image},
+      ReaderRow{"audio", read_audio, open_audio},
+      ReaderRow{"CSV", read_spectrum_table},
+      ReaderRow{"JSON", read_spectrum_json},
+      ReaderRow{"CSV", read_table},
+  };
+  return kReaders;
+}
+
 /// "audio, CSV or NPY"
 std::string reader_names() {
   const auto readers = reader_table();
   return fmt::format("{} or {}", joined(readers.first(readers.size() - 1), ", ", &ReaderRow::name),
                      readers.back().name);
-}
-
-/// The encoding that a name's ending stands for, of those that programs of tuners and SoX give to samples without a
-/// header; nothing: it has none of them.
-std::string_view encoding_by_name(std::string_view name) {
-  struct Ending {
-    std::string_view ending, encoding;
-  };
-  constexpr std::array kEndings = {Ending{".cu8", "cu8"},     Ending{".cs8", "cs8"},     Ending{".cs16", "cs16le"},
-                                   Ending{".cf32", "c64le"},  Ending{".cfile", "c64le"}, Ending{".fc32", "c64le"},
-                                   Ending{".sc16", "cs16le"}, Ending{".sc8", "cs8"},     Ending{".u8", "u8"},
-                                   Ending{".s8", "s8"},       Ending{".s16", "s16le"},   Ending{".s24", "s24le"},
-                                   Ending{".s32", "s32le"},   Ending{".f32", "f32le"},   Ending{".f64", "f64le"}};
-  const auto found = std::ranges::find_if(kEndings, [&](const Ending& row) { return name.ends_with(row.ending); });
-  return found == kEndings.end() ? std::string_view() : found->encoding;
 }
 
 /// Samples that are no numbers as they stand, without a header: GSM, ADPCM, A-law and mu-law.
@@ -62,7 +61,7 @@ bool has_coded_name(std::string_view name) {
 
 bool has_raw_name(const std::string& name) {
   constexpr std::array<std::string_view, 4> kExtensions = {".raw", ".pcm", ".bin", ".iq"};
-  return !encoding_by_name(name).empty() || is_sigmf_data(name) ||
+  return !encoding_by_ending(name).empty() || is_sigmf_data(name) ||
          std::ranges::any_of(kExtensions, [&](auto ending) { return name.ends_with(ending); });
 }
 
@@ -94,17 +93,19 @@ std::string sigmf_remedy(const std::string& name, std::string_view encoding_opti
 /// it stands for is told, and one who knows better gives another.
 [[noreturn]] void refuse_undescribed(const ByteSource& source, const ReadOptions& options) {
   const RawFormat& raw = options.raw;
-  const std::string_view named = encoding_by_name(source.name());
-  const bool lacks_rate = !options.sample_rate && raw.shape.empty();
+  const std::string_view named = encoding_by_ending(source.name());
+  const bool lacks_rate = !options.sample_rate && raw.shape.empty() && !options.spectra;
   std::string missing(raw.encoding_option);
   if (lacks_rate) missing += ", --rate";
-  if (named.empty() && !is_sigmf_data(source.name()) && !raw.channels && raw.shape.empty()) missing += ", --channels";
+  const bool one_channel = options.spectra || raw.channels || !raw.shape.empty();
+  if (named.empty() && !is_sigmf_data(source.name()) && !one_channel) missing += ", --channels";
   std::string remedy;
   if (is_sigmf_data(source.name())) {
     remedy = sigmf_remedy(source.name(), raw.encoding_option);
   } else if (named.empty()) {
-    remedy = fmt::format("give {}, one of {}, with --rate HZ and --channels N or --shape RxC", raw.encoding_option,
-                         sample_encoding_names());
+    remedy = fmt::format("give {}, one of {}, {}", raw.encoding_option, sample_encoding_names(),
+                         options.spectra ? "and --shape RxC where it is no single row"
+                                         : "with --rate HZ and --channels N or --shape RxC");
   } else {
     remedy = fmt::format("give {} {}, as its name has it{}", raw.encoding_option, named,
                          lacks_rate ? ", and --rate HZ" : "");
@@ -145,7 +146,7 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
     throw UsageError(raw.channels ? "--channels" : "--layout", "only raw samples need it",
                      fmt::format("leave it out, or give {} for raw samples", raw.encoding_option));
   }
-  return reader_table();
+  return options.spectra ? spectrum_reader_table() : reader_table();
 }
 
 void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) {

@@ -44,6 +44,8 @@ std::optional<Signal> read_image(const ByteSource& source, const ReadOptions& op
 std::optional<Signal> read_audio(const ByteSource& source, const ReadOptions& options);
 std::unique_ptr<SignalStream> open_audio(const ByteSource& source, const ReadOptions& options);
 std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& options);
+std::optional<Signal> read_spectrum_table(const ByteSource& source, const ReadOptions& options);
+std::optional<Signal> read_spectrum_json(const ByteSource& source, const ReadOptions& options);
 std::optional<Signal> read_raw(const ByteSource& source, const ReadOptions& options);
 std::unique_ptr<SignalStream> open_raw(const ByteSource& source, const ReadOptions& options);
 

@@ -174,7 +174,7 @@ struct WavWriter::State {
   std::string announced;  ///< the header that the file has got; empty: it gets it at the end
   std::size_t header_bytes = 0;
   std::uint64_t written = 0;
-  WavResult result;
+  CutSamples result;
   std::vector<double> block;
 };
 
@@ -204,7 +204,7 @@ void WavWriter::write(std::span<const std::span<const T>> channels) {
   state_->write(channels);
 }
 
-WavResult WavWriter::finish() {
+CutSamples WavWriter::finish() {
   if (sf_close(state_->sound.release()) != 0) state_->fail();
   state_->bytes.rethrow_failure();
   const std::string& header = state_->bytes.header();

@@ -8,6 +8,7 @@
 #include <span>
 #include <string_view>
 
+#include "output/cut_samples.hpp"
 #include "output/output_file.hpp"
 
 namespace fftcl::app {
@@ -24,12 +25,6 @@ inline constexpr std::size_t kMostWavChannels = 1024;
 
 /// The most samples of each channel that a WAV file holds: 4 GiB of them all.
 std::uint64_t most_wav_samples(std::size_t channels, WavEncoding encoding);
-
-/// Samples that were cut to full scale.
-struct WavResult {
-  std::uint64_t clipped = 0;  ///< samples beyond [-1, 1], cut to it; always 0 for the float encodings
-  double peak = 0;            ///< the largest magnitude, before cutting
-};
 
 /// A WAV file that is written as its samples come; 1.0 is full scale. The bytes depend on the samples only (no time
 /// stamps), not on how they come.
@@ -50,7 +45,7 @@ class WavWriter {
 
   /// After the last sample. Does not commit. Throws OutputError; std::logic_error where another number of samples was
   /// announced.
-  WavResult finish();
+  CutSamples finish();
 
  private:
   struct State;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cli/written_formats.hpp"
+#include "input/raw/raw_endings.hpp"
 #include "input/reader.hpp"
 #include "output/other_endings.hpp"
 #include "output/output_file.hpp"
@@ -54,6 +55,7 @@ void refuse_unknown_field(const std::string& path) {
 std::optional<OutputFormat> format_of_path(const std::string& path, const Request& request) {
   const std::optional<OutputFormat> format = output_format_by_extension(path);
   if (format || names_stream(path)) return format;
+  if (writes_signals(request) && !encoding_by_ending(path).empty()) return OutputFormat::raw;
   const std::string extension = std::filesystem::path(path).extension().string();
   const std::string what = fmt::format("--output {}", path);
   const std::string written = written_format_names(request);

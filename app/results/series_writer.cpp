@@ -14,6 +14,8 @@
 #include "output/npy_writer.hpp"
 #include "output/number_text.hpp"
 #include "output/range_error.hpp"
+#include "output/sample_writer.hpp"
+#include "output/wav_writer.hpp"
 #include "support/counted.hpp"
 
 namespace fftcl::app {
@@ -29,23 +31,26 @@ std::vector<std::span<const T>> views_of(const std::vector<Samples>& channels) {
   return views;
 }
 
+void warn_of_cut(const CutSamples& cut, const SampleEncoding& encoding, const Console& console) {
+  if (cut.clipped == 0) return;
+  console.warn(fmt::format("{} beyond full scale {} cut to it, by up to {:.3g}; --encoding {} keeps them",
+                           counted(cut.clipped, encoding.is_complex() ? "number" : "sample"),
+                           cut.clipped == 1 ? "was" : "were", cut.peak - 1, encoding.is_complex() ? "c64le" : "f32le"));
+}
+
 class SoundWriter : public SeriesWriter {
  public:
   SoundWriter(OutputFile& file, const Signal& labels, const SeriesForm& form, const Console& console)
       : console_(console),
-        wav_(file, labels.channel_names.size(), std::round(labels.sample_rate), form.encoding, form.samples) {
+        encoding_(*form.encoding),
+        wav_(file, labels.channel_names.size(), std::round(labels.sample_rate),
+             wav_encoding_by_name(encoding_.name).value(), form.samples) {
     if (std::round(labels.sample_rate) == labels.sample_rate) return;
     console_.warn(fmt::format("{:.10g} samples a second become {:.0f}: a WAV has a whole number of them",
                               labels.sample_rate, std::round(labels.sample_rate)));
   }
 
-  void finish() override {
-    const WavResult written = wav_.finish();
-    if (written.clipped == 0) return;
-    console_.warn(fmt::format("{} beyond full scale {} cut to it, by up to {:.3g}; --encoding f32le keeps them",
-                              counted(written.clipped, "sample"), written.clipped == 1 ? "was" : "were",
-                              written.peak - 1));
-  }
+  void finish() override { warn_of_cut(wav_.finish(), encoding_, console_); }
 
  protected:
   void write_block(const std::vector<Samples>& channels) override {
@@ -62,7 +67,31 @@ class SoundWriter : public SeriesWriter {
 
  private:
   const Console& console_;
+  const SampleEncoding& encoding_;
   WavWriter wav_;
+};
+
+/// Without a header.
+class RawSeriesWriter : public SeriesWriter {
+ public:
+  RawSeriesWriter(OutputFile& file, const SeriesForm& form, const Console& console)
+      : console_(console), encoding_(*form.encoding), samples_(file, encoding_) {}
+
+  void finish() override { warn_of_cut(samples_.cut(), encoding_, console_); }
+
+ protected:
+  void write_block(const std::vector<Samples>& channels) override {
+    std::visit(
+        [&]<class T>(const std::vector<T>&) {
+          samples_.write(std::span<const std::span<const T>>(views_of<T>(channels)));
+        },
+        channels.front());
+  }
+
+ private:
+  const Console& console_;
+  const SampleEncoding& encoding_;
+  SampleWriter samples_;
 };
 
 class ArrayWriter : public SeriesWriter {
@@ -182,6 +211,8 @@ std::unique_ptr<SeriesWriter> make_series_writer(OutputFile& file, const Signal&
   switch (form.format) {
     case OutputFormat::wav:
       return std::make_unique<SoundWriter>(file, labels, form, console);
+    case OutputFormat::raw:
+      return std::make_unique<RawSeriesWriter>(file, form, console);
     case OutputFormat::npy:
       return std::make_unique<ArrayWriter>(file, labels, form);
     case OutputFormat::csv:

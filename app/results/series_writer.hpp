@@ -7,10 +7,10 @@
 #include <span>
 #include <vector>
 
+#include "input/raw/raw_format.hpp"
 #include "input/signal.hpp"
 #include "output/output_file.hpp"
 #include "output/output_format.hpp"
-#include "output/wav_writer.hpp"
 #include "terminal/console.hpp"
 
 namespace fftcl::app {
@@ -35,14 +35,15 @@ void require_finite(std::span<const Samples> channels);
 
 /// What is to be written, and how.
 struct SeriesForm {
-  OutputFormat format = OutputFormat::wav;  ///< wav, npy, csv or tsv
-  WavEncoding encoding = WavEncoding::float32;
+  OutputFormat format = OutputFormat::wav;   ///< wav, raw, npy, csv or tsv
+  const SampleEncoding* encoding = nullptr;  ///< of a WAV or of raw samples
   /// Of each channel. A WAV needs it where `file` cannot be gone back in, NPY always.
   std::optional<std::uint64_t> samples;
 };
 
 /// `labels` says the names of the channels and the rate, and has an empty channel of the type that will be written.
-/// WAV: samples beyond 1 are cut in integer encodings, finish() warns. CSV and TSV: a column a channel, as the program
+/// WAV, raw: samples beyond 1 are cut in integer encodings, finish() warns. Raw samples have those of the channels in
+/// turns. CSV and TSV: a column a channel, as the program
 /// reads them again; headings where the channels have names, pairs NAME_real, NAME_imag where the values are complex.
 /// NPY: an array of {samples}, or of {channels, samples}, whose channels are given one after the other, each in blocks
 /// of one channel.

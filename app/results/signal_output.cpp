@@ -9,8 +9,10 @@
 #include "cli/options/option_rules.hpp"
 #include "cli/written_formats.hpp"
 #include "output/image_writer.hpp"
+#include "output/wav_writer.hpp"
 #include "results/output_targets.hpp"
 #include "results/refuse_format.hpp"
+#include "results/sample_form.hpp"
 #include "results/write_signal.hpp"
 #include "support/usage_error.hpp"
 
@@ -54,7 +56,7 @@ void check_one_axis(const Signal& signal, OutputFormat format) {
 /// `chosen_rate` is that of --rate.
 void check_wav(const Signal& signal, const std::optional<double>& chosen_rate) {
   check_one_axis(signal, OutputFormat::wav);
-  if (signal.is_complex()) refuse_format(OutputFormat::wav, "the samples are complex", "use npy or csv");
+  if (signal.is_complex()) refuse_format(OutputFormat::wav, "the samples are complex", "use raw, npy or csv");
   if (const std::size_t channels = signal.channel_names.size(); channels > kMostWavChannels) {
     refuse_format(OutputFormat::wav,
                   fmt::format("the input has {} channels, a WAV {} at most", channels, kMostWavChannels),
@@ -77,7 +79,7 @@ void check_wav(const Signal& signal, const std::optional<double>& chosen_rate) {
 }
 
 void check_picture(const Signal& signal, OutputFormat format) {
-  if (signal.shape.size() != 2) refuse_format(format, "this is no picture", "use npy, wav or csv");
+  if (signal.shape.size() != 2) refuse_format(format, "this is no picture", "use npy, wav, raw or csv");
   if (signal.is_complex()) refuse_format(format, "the values are complex", "use npy");
   if (!is_colour_count(signal.channel_names.size())) {
     refuse_format(format, fmt::format("it cannot hold {} channels", signal.channel_names.size()),
@@ -95,7 +97,7 @@ SignalOutput::SignalOutput(const Request& request, const Console& console)
         const OutputTargets targets = target_of(request, console);
         format_ = targets.format;
         using enum OutputFormat;
-        if (format_ == text || format_ == json || format_ == raw) {
+        if (format_ == text || format_ == json) {
           refuse_format(*format_, "holds no signals", "use one of " + written_format_names(request));
         }
         if (format_) refuse_binary_on_terminal(*format_, request.output, console);
@@ -111,6 +113,7 @@ OutputFormat SignalOutput::check(const Signal& signal) {
     case OutputFormat::wav:
       check_wav(signal, request_.input.sample_rate);
       break;
+    case OutputFormat::raw:
     case OutputFormat::csv:
     case OutputFormat::tsv:
       check_one_axis(signal, *format_);
@@ -121,12 +124,14 @@ OutputFormat SignalOutput::check(const Signal& signal) {
       check_picture(signal, *format_);
       break;
     case OutputFormat::npy:
-    case OutputFormat::text:  // these three were refused before
+    case OutputFormat::text:  // these two were refused before
     case OutputFormat::json:
-    case OutputFormat::raw:
       break;
   }
   refuse_idle_options(request_, {ResultForm{.format = format_, .axes = signal.shape.size()}});
+  if (*format_ == OutputFormat::wav || *format_ == OutputFormat::raw) {
+    encoding_ = &encoding_of(request_.output, *format_, signal.is_complex());
+  }
   return *format_;
 }
 
@@ -134,20 +139,19 @@ void SignalOutput::write(Signal signal, double black) {
   const OutputFormat format = check(signal);
   require_finite(signal.channels);
   const std::size_t bits = request_.output.depth.value_or(signal.level_bits);
-  write_signal(file_, std::move(signal), {format, encoding(), bits, black}, console_);
+  write_signal(file_, std::move(signal), {format, encoding_, bits, black}, console_);
   commit();
 }
 
 bool SignalOutput::needs_length(const Signal& labels, std::uint64_t promised) const {
   if (*format_ == OutputFormat::npy) return true;
   if (*format_ != OutputFormat::wav) return false;
-  return !file_.can_go_back() || promised > most_wav_samples(labels.channel_names.size(), encoding());
+  return !file_.can_go_back() ||
+         promised > most_wav_samples(labels.channel_names.size(), wav_encoding_by_name(encoding_->name).value());
 }
 
 std::unique_ptr<SeriesWriter> SignalOutput::begin(const Signal& labels, std::optional<std::uint64_t> samples) {
-  return make_series_writer(file_, labels, {*format_, encoding(), samples}, console_);
+  return make_series_writer(file_, labels, {*format_, encoding_, samples}, console_);
 }
-
-WavEncoding SignalOutput::encoding() const { return request_.output.encoding.value_or(WavEncoding::float32); }
 
 }  // namespace fftcl::app

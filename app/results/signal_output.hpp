@@ -36,11 +36,10 @@ class SignalOutput {
   void commit() { file_.commit(); }
 
  private:
-  WavEncoding encoding() const;
-
   const Request& request_;
   const Console& console_;
   std::optional<OutputFormat> format_;
+  const SampleEncoding* encoding_ = nullptr;  ///< of a WAV or of raw samples
   OutputFile file_;
 };
 

@@ -4,19 +4,19 @@
 #include <cstddef>
 #include <optional>
 
+#include "input/raw/raw_format.hpp"
 #include "input/signal.hpp"
 #include "output/output_file.hpp"
 #include "output/output_format.hpp"
-#include "output/wav_writer.hpp"
 #include "terminal/console.hpp"
 
 namespace fftcl::app {
 
 struct SignalForm {
   OutputFormat format = OutputFormat::npy;
-  WavEncoding encoding = WavEncoding::float32;
-  std::optional<std::size_t> bits = {};  ///< of a picture's level; absent: as bits_of_levels() finds
-  double black = 0;                      ///< the value that becomes black; `black` + 255 becomes white
+  const SampleEncoding* encoding = nullptr;  ///< of a WAV or of raw samples
+  std::optional<std::size_t> bits = {};      ///< of a picture's level; absent: as bits_of_levels() finds
+  double black = 0;                          ///< the value that becomes black; `black` + 255 becomes white
 };
 
 /// A signal of one axis as series_writer.hpp says. Pictures: the channels are planes of {height, width} real values;

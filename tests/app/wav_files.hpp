@@ -10,8 +10,8 @@ namespace fftcl::app::testing {
 
 /// Writes the channels, all of one length, at once.
 template <class T>
-WavResult write_wav(OutputFile& file, std::span<const std::vector<T>> channels, double sample_rate,
-                    WavEncoding encoding) {
+CutSamples write_wav(OutputFile& file, std::span<const std::vector<T>> channels, double sample_rate,
+                     WavEncoding encoding) {
   const std::vector<std::span<const T>> views(channels.begin(), channels.end());
   WavWriter writer(file, channels.size(), sample_rate, encoding, channels.front().size());
   writer.write(std::span<const std::span<const T>>(views));

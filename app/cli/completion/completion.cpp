@@ -70,11 +70,7 @@ Words peer_names(const OptionRow&) {
   return names;
 }
 
-/// Of raw samples to read, or of a WAV to write.
-Words encoding_names(const OptionRow& row) {
-  return row.group == OptionGroup::input ? listed_names(sample_encoding_names())
-                                         : Words{"s16le", "s24le", "f32le", "f64le"};
-}
+Words encoding_names(const OptionRow&) { return listed_names(sample_encoding_names()); }
 
 /// Sounds have a number instead.
 Words channel_names(const OptionRow& row) {

@@ -103,16 +103,7 @@ void parse_nonfinite(Request& request, Text option, Text text) {
 void parse_strict(Request& request, Text, Text) { request.input.strict = true; }
 
 void parse_raw_encoding(Request& request, Text option, Text text) {
-  request.input.raw.encoding = sample_encoding(text);
-  if (request.input.raw.encoding != nullptr) return;
-  const std::string names = sample_encoding_names();
-  std::vector<Text> known;
-  for (const Text name : split(names, ',')) known.push_back(name.substr(name.find_first_not_of(' ')));
-  const auto* other = std::ranges::find(kOtherEncodings, in_small_letters(text), &OtherEncoding::name);
-  if (other != std::end(kOtherEncodings)) {
-    refuse_value(option, text, "unknown encoding", fmt::format("{} (one of {})", other->ours, names));
-  }
-  refuse_unknown(option, text, "unknown encoding", known);
+  request.input.raw.encoding = parse_sample_encoding(option, text);
 }
 
 void parse_raw_channels(Request& request, Text option, Text text) {
@@ -131,9 +122,22 @@ constexpr Text kArrays = "transform filter convolve";
 constexpr Text kParts = "transform spectrogram filter convolve";
 constexpr Text kSignalCommands = "transform spectrogram inverse filter convolve";
 constexpr Text kReports = "transform spectrogram";
-constexpr Text kMakers = "filter convolve";
+constexpr Text kReaders = "inverse filter convolve";
+constexpr Text kShaped = "transform inverse filter convolve";
 
 }  // namespace
+
+const SampleEncoding* parse_sample_encoding(Text option, Text text) {
+  if (const SampleEncoding* const found = sample_encoding(text)) return found;
+  const std::string names = sample_encoding_names();
+  std::vector<Text> known;
+  for (const Text name : split(names, ',')) known.push_back(name.substr(name.find_first_not_of(' ')));
+  const auto* other = std::ranges::find(kOtherEncodings, in_small_letters(text), &OtherEncoding::name);
+  if (other != std::end(kOtherEncodings)) {
+    refuse_value(option, text, "unknown encoding", fmt::format("{} (one of {})", other->ours, names));
+  }
+  refuse_unknown(option, text, "unknown encoding", known);
+}
 
 void parse_rate(Request& request, Text option, Text text) {
   request.input.sample_rate = parse_frequency(option, text);
@@ -158,10 +162,10 @@ const std::vector<OptionRow>& input_option_rows() {
       {"nonfinite", 0, "error|zero", "error", "NaN and Inf among the samples", input, kSignalCommands, parse_nonfinite},
       {"strict", 0, "", "", "a truncated input is an error, no warning", input, kSignalCommands, parse_strict},
       {"encoding", 0, "NAME", "", "raw: s16le f32le cu8 c64le ...", input, kReports, parse_raw_encoding},
-      {"input-encoding", 0, "NAME", "", "raw: s16le f32le cu8 c64le ...", input, kMakers, parse_raw_encoding},
+      {"input-encoding", 0, "NAME", "", "raw: s16le f32le cu8 c64le ...", input, kReaders, parse_raw_encoding},
       {"channels", 0, "N", "", "", input, kParts, parse_raw_channels},
-      {"layout", 0, "interleaved|planar", "", "how raw samples lie", input, kParts, parse_raw_layout},
-      {"shape", 0, "RxC", "", "", input, kArrays, parse_raw_shape},
+      {"layout", 0, "interleaved|planar", "", "how raw samples lie", input, kSignalCommands, parse_raw_layout},
+      {"shape", 0, "RxC", "", "", input, kShaped, parse_raw_shape},
   };
   return rows;
 }

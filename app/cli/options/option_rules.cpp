@@ -61,6 +61,9 @@ bool has_both_ends(const Request& request, const ResultForm&) { return request.p
 bool is_no_png(const Request&, const ResultForm& form) { return form.format != OutputFormat::png; }
 bool holds_all_frames(const Request&, const ResultForm& form) { return form.format && !is_picture(form); }
 bool is_no_wav(const Request&, const ResultForm& form) { return form.format != OutputFormat::wav; }
+bool has_no_encoding(const Request& request, const ResultForm& form) {
+  return is_no_wav(request, form) && form.format != OutputFormat::raw;
+}
 
 bool multiplies_integers(const Request& request, const ResultForm&) { return request.convolve.integers; }
 bool multiplies_in_part(const Request& request, const ResultForm& form) {
@@ -116,9 +119,10 @@ constexpr IdleRule kRules[] = {
      "this output has every frame and bin as it is, no picture of them", "leave it out, or give -o FILE.png"},
     {"size", "spectrogram", is_no_png, "only a PNG has a size in pixels", "leave it out, or give -o FILE.png"},
 
-    {"encoding", "filter convolve", is_no_wav, "it is for WAV only", "leave it out, or give -o FILE.wav"},
     {"depth", "inverse filter convolve", is_no_picture, "it is for pictures only", "leave it out, or give -o FILE.png"},
-    {"rate encoding", "inverse", is_no_wav, "it is for WAV only", "leave it out, or give -o FILE.wav"},
+    {"encoding", "inverse filter convolve", has_no_encoding, "it is for WAV and raw samples only",
+     "leave it out, or give -o FILE.wav or FILE.raw"},
+    {"rate", "inverse", is_no_wav, "it is for WAV only", "leave it out, or give -o FILE.wav"},
 
     {"mode", "convolve", multiplies_in_part, "--integers gives the whole product", "leave it out"},
     {"correlate encoding depth rate channel start duration input-encoding channels layout shape", "convolve",

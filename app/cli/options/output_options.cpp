@@ -18,9 +18,8 @@ void parse_format(Request& request, Text option, Text text) {
   if (!request.output.format) refuse_value(option, text, "unknown format", "one of " + written_format_names(request));
 }
 
-void parse_wav_encoding(Request& request, Text option, Text text) {
-  request.output.encoding = wav_encoding_by_name(text);
-  if (!request.output.encoding) refuse_value(option, text, "unknown encoding", "s16le, s24le, f32le or f64le");
+void parse_encoding(Request& request, Text option, Text text) {
+  request.output.encoding = parse_sample_encoding(option, text);
 }
 
 void parse_depth(Request& request, Text option, Text text) {
@@ -45,12 +44,13 @@ const std::vector<OptionRow>& output_option_rows() {
       {"output", 'o', "FILE|-", "", "where to; the extension says what is written", output, kOne, parse_output},
       {"format", 0, "NAME", "from -o", "text csv tsv json npy raw png pgm ppm", output, "transform", parse_format},
       {"format", 0, "NAME", "from -o", "png, csv, tsv, npy", output, "spectrogram", parse_format},
-      {"format", 0, "NAME", "from -o", "npy, wav, png, pgm, ppm, csv, tsv", output, "inverse", parse_format},
-      {"format", 0, "NAME", "from -o", "wav, png, pgm, ppm, npy, csv, tsv", output, "filter convolve", parse_format},
+      {"format", 0, "NAME", "from -o", "npy, wav, raw, png, pgm, ppm, csv, tsv", output, "inverse", parse_format},
+      {"format", 0, "NAME", "from -o", "wav, raw, png, pgm, ppm, npy, csv, tsv", output, "filter convolve",
+       parse_format},
       {"format", 0, "text|json", "text", "what to write", output, "plan devices", parse_format},
       {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},
-      {"encoding", 0, "NAME", "f32le", "of a WAV to write: s16le, s24le, f32le, f64le", output, kOne,
-       parse_wav_encoding},
+      {"encoding", 0, "NAME", "f32le", "of a WAV or raw samples to write: s16le, cu8 ...", output, kOne,
+       parse_encoding},
       {"depth", 0, "8|16", "the levels'", "bits a channel of a picture to write", output, "inverse", parse_depth},
       {"depth", 0, "8|16", "the input's", "bits a channel of a picture", output, "filter convolve", parse_depth},
       {"jobs", 'j', "N", "processors", "inputs worked on side by side", output, kMany, parse_jobs},

@@ -59,7 +59,8 @@ Samples samples_of(const std::vector<double>* parts, std::size_t part_count) {
 
 RawStream::RawStream(const ByteSource& source, const ReadOptions& options)
     : SignalStream(options.nonfinite), bytes_(source), options_(options), encoding_(*options.raw.encoding) {
-  if (!options.sample_rate && options.raw.shape.empty()) {
+  // Those of a spectrum are no samples a second.
+  if (!options.sample_rate && options.raw.shape.empty() && !options.spectra) {
     throw UsageError(fmt::format("'{}'", source.name()), "raw samples say nothing about themselves: --rate is missing",
                      "give --rate HZ (and --channels N where there are several), or --shape RxC for an array");
   }
@@ -69,7 +70,7 @@ RawStream::RawStream(const ByteSource& source, const ReadOptions& options)
   const std::uint64_t frame_bytes = channel_count_ * encoding_.bytes();
   // Planes lie behind one another, and a shape is that of the whole.
   const bool in_order = !planar_ || channel_count_ * encoding_.parts() == 1;
-  if (in_order && options.raw.shape.empty()) {
+  if (in_order && options.raw.shape.empty() && options.sample_rate) {
     stop_behind_selection(source, options, *options.sample_rate, 0, frame_bytes);
   }
   frames_ = source.size() / frame_bytes;

@@ -34,7 +34,7 @@ TEST_CASE("wav writer: what is written reads back") {
                          Row{WavEncoding::float32, 1e-7}, Row{WavEncoding::float64, 0}}) {
     const TemporaryFolder folder;
     OutputFile file(folder / "a.wav");
-    const WavResult result = write_wav<double>(file, channels, 22050, row.encoding);
+    const CutSamples result = write_wav<double>(file, channels, 22050, row.encoding);
     file.commit();
     CHECK(result.clipped == 0);
     CHECK(result.peak == 1);
@@ -66,7 +66,7 @@ TEST_CASE("wav writer: clipping is counted, bytes depend on the samples only") {
   const TemporaryFolder folder;
   const std::vector<std::vector<float>> loud = {{0, 1.5f, -1.25f, 1.f, -1.f}};
   OutputFile file(folder / "loud.wav");
-  const WavResult result = write_wav<float>(file, loud, 44100, WavEncoding::pcm16);
+  const CutSamples result = write_wav<float>(file, loud, 44100, WavEncoding::pcm16);
   file.commit();
   CHECK(result.clipped == 2);
   CHECK(result.peak == 1.5);

@@ -146,18 +146,19 @@ TEST_CASE("filter and convolve: a WAV's encoding, a picture's depth, a rate of o
   write_file(folder / "one.npy", npy_bytes<float>({1, 1}, {1}));
   const Arguments filter = {"filter", kSound, "--low-pass", "1k"};
   check_idle(with(filter, {"--depth", "16", "-o", "x.wav"}), "--depth", "for pictures only");
-  check_idle(with(filter, {"--encoding", "s16le", "-o", "x.npy"}), "--encoding", "for WAV only");
+  check_idle(with(filter, {"--encoding", "s16le", "-o", "x.npy"}), "--encoding", "for WAV and raw samples only");
   check_idle({"filter", folder / "x.npy", "--low-pass", "0.1", "--rate", "8k"}, "--rate", "no sample rate");
   check_idle({"convolve", folder / "x.npy", folder / "one.npy", "--rate", "8k"}, "--rate", "no sample rate");
   check_idle({"convolve", folder / "x.npy", folder / "one.npy", "--depth", "8"}, "--depth", "for pictures only");
   check_idle({"convolve", "--integers", "2", "3", "--input-encoding", "u8"}, "--input-encoding", "does not take it");
 }
 
-TEST_CASE("inverse: rate and encoding are a WAV's, the depth a picture's") {
+TEST_CASE("inverse: the rate is a WAV's, the encoding one's or raw samples', the depth a picture's") {
   TemporaryFolder folder;
   write_file(folder / "x.npy", npy_bytes<std::complex<float>>({4}, {1, 2, 3, 4}));
   check_idle({"inverse", folder / "x.npy", "--rate", "8k"}, "--rate", "for WAV only");
-  check_idle({"inverse", folder / "x.npy", "--encoding", "s16le", "-o", "y.npy"}, "--encoding", "for WAV only");
+  check_idle({"inverse", folder / "x.npy", "--encoding", "s16le", "-o", "y.npy"}, "--encoding",
+             "for WAV and raw samples only");
   check_idle({"inverse", folder / "x.npy", "--depth", "16", "-o", "y.npy"}, "--depth", "for pictures only");
 }
 

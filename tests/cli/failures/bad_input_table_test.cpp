@@ -230,9 +230,9 @@ TEST_CASE("row: unknown extension, unknown format -> what is accepted, 2") {
   const std::vector<Row> rows = {
       {kSmallJob, "one of text, csv, tsv, json, npy, raw, png, pgm, ppm\n"},
       {{"spectrogram", chord}, "one of png, csv, tsv, npy\n"},
-      {{"inverse", chord}, "one of npy, wav, png, pgm, ppm, csv, tsv\n"},
-      {{"filter", chord, "--low-pass", "1k"}, "one of wav, png, pgm, ppm, npy, csv, tsv\n"},
-      {{"convolve", chord, chord}, "one of wav, png, pgm, ppm, npy, csv, tsv\n"},
+      {{"inverse", chord}, "one of npy, wav, raw, png, pgm, ppm, csv, tsv\n"},
+      {{"filter", chord, "--low-pass", "1k"}, "one of wav, raw, png, pgm, ppm, npy, csv, tsv\n"},
+      {{"convolve", chord, chord}, "one of wav, raw, png, pgm, ppm, npy, csv, tsv\n"},
       {{"convolve", "--integers", "2", "3"}, "one of text, csv\n"},
   };
   for (const Row& row : rows) {
