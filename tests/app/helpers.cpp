@@ -38,24 +38,34 @@ Precision stored_precision(const Signal& signal) {
 
 namespace {
 
+/// Plain arrays, without the zeros at the end: these files are compiled without optimisation.
 std::vector<std::complex<double>> dft(std::span<const std::complex<double>> values, std::size_t bins) {
   const std::size_t n = values.size();
-  std::vector<std::complex<long double>> roots(n);
+  std::size_t filled = n;
+  while (filled > 0 && values[filled - 1] == 0.0) --filled;
+  std::vector<long double> cosines(n), sines(n), reals(filled), imags(filled);
   for (std::size_t i = 0; i < n; ++i) {
     const long double angle =
         -2 * std::numbers::pi_v<long double> * static_cast<long double>(i) / static_cast<long double>(n);
-    roots[i] = {std::cos(angle), std::sin(angle)};
+    cosines[i] = std::cos(angle);
+    sines[i] = std::sin(angle);
   }
+  for (std::size_t i = 0; i < filled; ++i) {
+    reals[i] = values[i].real();
+    imags[i] = values[i].imag();
+  }
+  const long double *const cosine = cosines.data(), *const sine = sines.data();
+  const long double *const a = reals.data(), *const b = imags.data();
   std::vector<std::complex<double>> result(bins);
   for (std::size_t k = 0; k < bins; ++k) {
     long double real = 0;
     long double imag = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-      const auto& root = roots[i * k % n];
-      const long double a = values[i].real();
-      const long double b = values[i].imag();
-      real += a * root.real() - b * root.imag();
-      imag += a * root.imag() + b * root.real();
+    std::size_t root = 0;
+    for (std::size_t i = 0; i < filled; ++i) {
+      real += a[i] * cosine[root] - b[i] * sine[root];
+      imag += a[i] * sine[root] + b[i] * cosine[root];
+      root += k;
+      if (root >= n) root -= n;
     }
     result[k] = {static_cast<double>(real), static_cast<double>(imag)};
   }
