@@ -12,6 +12,7 @@
 #include "support.hpp"
 #include "support/contains.hpp"
 #include "support/files.hpp"
+#include "support/own_variable.hpp"
 #include "support/refusal.hpp"
 
 namespace fftcl {
@@ -166,6 +167,19 @@ TEST_CASE("PoCL's unwritable cache folder is named as the cause") {
   const std::string message = runtime::no_device_at_all({{"Portable Computing Language"}, {}, "/no/where"}).what();
   CHECK(test::contains(message, "/no/where cannot be written"));
   CHECK(test::contains(message, "POCL_CACHE_DIR"));
+}
+
+TEST_CASE("where PoCL hides its device beside another one, a request for it says so") {
+  const DeviceInfo gpu = device(0, 1, 0, DeviceType::gpu, "H200", "NVIDIA CUDA");
+  const auto refused = [](const std::string& request, const std::vector<DeviceInfo>& devices) {
+    return test::refusal_of<NoDevice>([&] { select_device(request, devices); });
+  };
+  CHECK_FALSE(test::contains(refused("cpu", {gpu}), "PoCL"));
+  const test::OwnVariable unwritable("POCL_CACHE_DIR", "/proc/nothing/here");
+  CHECK(test::contains(refused("cpu", {gpu}),
+                       "there is device 0 'H200' (NVIDIA CUDA); PoCL hides its device because its "
+                       "cache folder /proc/nothing/here cannot be written"));
+  CHECK_FALSE(test::contains(refused("7", machine()), "PoCL"));
 }
 
 TEST_CASE("whether a folder can be written") {

@@ -59,6 +59,17 @@ std::string first_line(const std::filesystem::path& file) {
   return line;
 }
 
+/// PoCL's cache folder where its platform is there and the folder cannot be written.
+std::optional<std::string> unwritable_pocl_cache(const std::vector<std::string>& platform_names) {
+  if (std::find(platform_names.begin(), platform_names.end(), kPoclPlatform) == platform_names.end()) return {};
+  auto folder = pocl_cache_folder();
+  return can_write_folder(folder) ? std::nullopt : std::optional(std::move(folder));
+}
+
+std::string pocl_hides(const std::string& folder) {
+  return "PoCL hides its device because its cache folder " + folder + " cannot be written";
+}
+
 }  // namespace
 
 std::vector<std::string> installed_drivers(const std::string& place) {
@@ -113,10 +124,18 @@ LoaderView view_loader() {
     }
   }
   if (view.platforms.empty()) view.silent_drivers = installed_drivers(driver_place());
-  if (std::find(view.platforms.begin(), view.platforms.end(), kPoclPlatform) != view.platforms.end()) {
-    if (auto folder = pocl_cache_folder(); !can_write_folder(folder)) view.unwritable_pocl_cache = std::move(folder);
-  }
+  view.unwritable_pocl_cache = unwritable_pocl_cache(view.platforms);
   return view;
+}
+
+std::optional<std::string> hidden_pocl(const std::vector<DeviceInfo>& shown) {
+  for (const DeviceInfo& device : shown) {
+    if (device.platform_name == kPoclPlatform) return {};
+  }
+  std::vector<std::string> names;
+  for (const auto platform : platforms()) names.push_back(platform_string(platform, CL_PLATFORM_NAME));
+  const auto folder = unwritable_pocl_cache(names);
+  return folder ? std::optional(pocl_hides(*folder)) : std::nullopt;
 }
 
 NoDevice no_device_at_all(const LoaderView& view) {
@@ -143,8 +162,7 @@ NoDevice no_device_at_all(const LoaderView& view) {
     return {"no OpenCL device", "no OpenCL platform is installed", kInstallDriver};
   }
   if (view.unwritable_pocl_cache) {
-    return {"no OpenCL device",
-            "PoCL hides its device because its cache folder " + *view.unwritable_pocl_cache + " cannot be written",
+    return {"no OpenCL device", pocl_hides(*view.unwritable_pocl_cache),
             "make that folder writable or set POCL_CACHE_DIR to one that is"};
   }
   std::string reason = "no usable device on the platforms that are installed: '" + joined(view.platforms, "', '") + "'";

@@ -1,4 +1,4 @@
-// Why there is no device at all, and what to do about it.
+// Why there is no device at all, or not PoCL's, and what to do about it.
 #pragma once
 
 #include <cstddef>
@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "fftcl/device.hpp"
 #include "fftcl/error.hpp"
 
 namespace fftcl::runtime {
@@ -35,5 +36,8 @@ std::vector<std::string> installed_drivers(const std::string& place);
 bool can_write_folder(const std::string& folder);
 
 NoDevice no_device_at_all(const LoaderView& view);
+
+/// That PoCL hides its device, and why, where none of those that are shown is its.
+std::optional<std::string> hidden_pocl(const std::vector<DeviceInfo>& shown);
 
 }  // namespace fftcl::runtime

@@ -90,7 +90,9 @@ DeviceInfo select_device(std::string_view request, const std::vector<DeviceInfo>
                    "give it devices that list_devices() finds");
   }
   if (const DeviceInfo* found = find(request, devices)) return *found;
-  throw NoDevice("device '" + std::string(request) + "'", "no device matches: " + found_text(devices),
+  std::string reason = "no device matches: " + found_text(devices);
+  if (const auto hidden = runtime::hidden_pocl(devices)) reason += "; " + *hidden + " (POCL_CACHE_DIR names another)";
+  throw NoDevice("device '" + std::string(request) + "'", reason,
                  "choose auto, cpu, gpu, an index, PLATFORM:DEVICE or part of a device's or platform's name");
 }
 
