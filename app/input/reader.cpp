@@ -53,9 +53,11 @@ std::string reader_names() {
                      readers.back().name);
 }
 
-/// Samples that are no numbers as they stand, without a header: GSM, ADPCM, A-law and mu-law.
+/// Samples that are no numbers as they stand, without a header: GSM, ADPCM, A-law and mu-law, also with their bits the
+/// other way round, delta modulation, LPC.
 bool has_coded_name(std::string_view name) {
-  constexpr std::array<std::string_view, 5> kEndings = {".gsm", ".vox", ".ima", ".al", ".ul"};
+  constexpr std::array<std::string_view, 11> kEndings = {".gsm", ".vox", ".ima",  ".al",  ".ul",   ".la",
+                                                         ".lu",  ".cvs", ".cvsd", ".vms", ".lpc10"};
   return std::ranges::any_of(kEndings, [&](auto ending) { return name.ends_with(ending); });
 }
 

@@ -11,6 +11,7 @@ using Text = std::string_view;
 
 constexpr Text kToSound = "make a WAV or FLAC file of it first, as by 'ffmpeg -i FILE sound.wav'";
 constexpr Text kFromSox = "write WAV instead, as by 'sox song.flac -t wav - | fftcl -'";
+constexpr Text kBySox = "make a WAV file of it first, as by 'sox FILE sound.wav'";
 constexpr Text kToFlac = "make a FLAC file of it first, as by 'ffmpeg -i FILE sound.flac'";
 constexpr Text kToPicture = "make a PNG of it first, as by 'convert FILE picture.png' (ImageMagick)";
 constexpr Text kFromHeif = "make a PNG of it first, as by 'heif-convert FILE picture.png'";
@@ -82,6 +83,11 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "tBaK", "a TAK file", kToSound},
     FormatMark{0, "DSD ", "a DSD file", kToSound},
     FormatMark{0, "FRM8", "a DSD file (DSDIFF)", kToSound},
+    FormatMark{0, "SOUND SAMPLE DATA ", "a sampler's sound (SampleVision SMP)", kBySox},
+    FormatMark{0, "LM8953", "a sampler's sound (Yamaha TX-16W)", kBySox},
+    FormatMark{0, "SOUND\x1A", "a Sndtool sound", kBySox},
+    FormatMark{8, "MAUD", "an Amiga's sound (MAUD)", kBySox},
+    FormatMark{128, "HCOM", "a Macintosh sound (HCOM)", kBySox},
     FormatMark{0, "#!AMR", "an AMR file", kToSound},
     FormatMark{0, "OFR ", "an OptimFROG file", kToSound},
     FormatMark{8, "QLCM", "a QCELP file", kToSound},

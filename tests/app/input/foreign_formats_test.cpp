@@ -17,6 +17,15 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
     CHECK(contains(failure, remedy));
     CHECK_FALSE(contains(failure, "--encoding"));
   };
+  for (const auto& [bytes, kind] : {std::pair<std::string, std::string>{"SOUND SAMPLE DATA 2.1 ", "a sampler's sound"},
+                                    {std::string("LM8953\0\0", 8), "a sampler's sound"},
+                                    {"SOUND\x1A", "a Sndtool sound"},
+                                    {std::string("FORM\0\0\x3E\xD0MAUDMHDR", 16), "an Amiga's sound"},
+                                    {std::string("\0\1A", 3) + std::string(125, '\0') + "HCOM", "a Macintosh sound"}}) {
+    const std::string failure = failure_of(bytes + std::string("\0\1 and more\xFF", 12));
+    CHECK(contains(failure, "is " + kind));
+    CHECK(contains(failure, "'sox FILE sound.wav'"));
+  }
   says(std::string("\0\0\0\x20"
                    "ftypM4A ",
                    12),
