@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <vector>
 
 #include "plan/candidates/options_text.hpp"
+#include "runtime/ascii.hpp"
 #include "runtime/cache/cache_identity.hpp"
 #include "source/embedded_files.hpp"
 
@@ -18,13 +17,6 @@ namespace {
 constexpr std::string_view kFirstLine = "fftcl tuned plan 1";
 
 Digest digest_of(std::string_view text) { return digest(std::as_bytes(std::span(text))); }
-
-/// On one line, whatever a driver calls its device.
-std::string one_line(std::string text) {
-  std::replace_if(
-      text.begin(), text.end(), [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
-  return text;
-}
 
 std::optional<Digest> parse_digest(std::string_view hex) {
   Digest value{};
@@ -86,6 +78,7 @@ Digest tuned_key(const DeviceInfo& device, const TransformSpec& spec) {
 }
 
 std::string encode_tuned(const Digest& key, const TunedEntry& entry) {
+  // Whatever a driver calls its device, one line each.
   std::string text =
       fmt::format("{}\nkey {}\ndevice {}\ntransform {}\nstages {}\nplan {}\ngain {}\n{}", kFirstLine, to_hex(key),
                   one_line(entry.device), one_line(entry.transform), one_line(entry.tuned.stages), to_hex(entry.plan),

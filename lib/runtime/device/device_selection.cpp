@@ -1,6 +1,5 @@
 // Which device a request means.
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -8,21 +7,17 @@
 #include "fftcl/device.hpp"
 #include "fftcl/error.hpp"
 #include "plan/joined.hpp"
+#include "runtime/ascii.hpp"
 #include "runtime/device/absence.hpp"
 #include "runtime/device/device_query.hpp"
 
 namespace fftcl {
 namespace {
 
+using runtime::lower;
+
 /// What everybody calls PoCL's platform, its packages included; its name does not hold that.
 constexpr std::string_view kPoclShort = "pocl";
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return result;
-}
 
 bool all_digits(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
