@@ -1,15 +1,20 @@
 #include "runtime/cache/cache_limit.hpp"
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/stat.h>
 
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
+#include <limits>
 #include <string>
 #include <vector>
 
 #include "fftcl/cache.hpp"
 #include "runtime/cache/disk_cache.hpp"
+#include "runtime/cache/file_time.hpp"
 #include "support.hpp"
 #include "support/own_variable.hpp"
 
@@ -114,6 +119,40 @@ TEST_CASE("a cache that is full forgets what was not used for longest, and nothi
   CHECK(aged.store(cache, 11));
   CHECK_FALSE(aged.holds(4));
   CHECK(list_cache(aged.path).size() == 6 + 1);
+}
+
+TEST_CASE("dates that nanoseconds do not reach count as the nearest that they do, and spoil neither order nor limit") {
+  using std::chrono::seconds;
+  const auto time = [](std::int64_t when) { return since_epoch({.tv_sec = when, .tv_nsec = 5}); };
+  constexpr std::int64_t kYear2200 = 7258118400, kYear2300 = 10413792000;
+  CHECK(time(kYear2200) == seconds(kYear2200) + std::chrono::nanoseconds(5));
+  CHECK(time(kYear2300) > time(kYear2200));
+  CHECK(time(std::numeric_limits<std::int64_t>::max()) == time(kYear2300));
+  CHECK(time(-1).count() == 0);
+  CHECK(time(std::numeric_limits<std::int64_t>::min()).count() == 0);
+
+  const AgedCache aged;
+  {
+    DiskCache cache(aged.path);
+    for (int number = 0; number < 3; ++number) REQUIRE(aged.store(cache, number));
+  }
+  const auto date = [&](int number, std::int64_t when) {
+    const timespec times[2] = {{.tv_sec = when, .tv_nsec = 0}, {.tv_sec = when, .tv_nsec = 0}};
+    REQUIRE(utimensat(AT_FDCWD, aged.file(number).c_str(), times, 0) == 0);
+  };
+  date(0, kYear2300);
+  date(1, -3000000000);  // 1874
+  const auto entries = list_cache(aged.path);
+  REQUIRE(entries.size() == 3);
+  for (const int i : {0, 1, 2}) {
+    const int expected[] = {0, 2, 1};
+    CHECK(aged.path + "/" + entries[static_cast<std::size_t>(i)].file == aged.file(expected[i]));
+  }
+  const auto entry_bytes = std::filesystem::file_size(aged.file(0));
+  DiskCache cache(aged.path, 3 * entry_bytes);
+  CHECK(aged.store(cache, 3));
+  CHECK(aged.holds(0));
+  CHECK_FALSE(aged.holds(1));
 }
 
 TEST_CASE("that a kernel was used is noted once a day") {

@@ -14,6 +14,7 @@
 #include "runtime/cache/cache_entry.hpp"
 #include "runtime/cache/cache_files.hpp"
 #include "runtime/cache/cache_limit.hpp"
+#include "runtime/cache/file_time.hpp"
 #include "runtime/cache/tuned_entry.hpp"
 #include "runtime/environment.hpp"
 
@@ -36,8 +37,8 @@ bool exists(const std::string& folder) {
 }
 
 std::filesystem::file_time_type time_of(const timespec& written) {
-  const auto since_epoch = std::chrono::seconds(written.tv_sec) + std::chrono::nanoseconds(written.tv_nsec);
-  return std::chrono::file_clock::from_sys(std::chrono::sys_time<std::chrono::nanoseconds>(since_epoch));
+  const std::chrono::sys_time<std::chrono::nanoseconds> time(runtime::since_epoch(written));
+  return std::chrono::file_clock::from_sys(time);
 }
 
 void describe_kernel(const std::vector<std::byte>& bytes, CacheEntry& entry) {

@@ -5,20 +5,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
-#include <limits>
 
-#include "fftcl/error.hpp"
 #include "runtime/cache/cache_files.hpp"
+#include "runtime/cache/file_time.hpp"
+#include "runtime/environment.hpp"
 
 namespace fftcl::runtime {
 namespace {
-
-constexpr unsigned kMebibyteBits = 20;
-
-std::chrono::nanoseconds since_epoch(const timespec& time) {
-  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-}
 
 bool is_a_day_old(std::chrono::nanoseconds time) {
   return std::chrono::system_clock::now().time_since_epoch() - time >= std::chrono::days(1);
@@ -33,14 +26,7 @@ std::uint64_t total_bytes(const std::vector<KernelFile>& kernels) {
 }  // namespace
 
 std::optional<std::uint64_t> allowed_kernel_bytes(std::string_view text) {
-  if (text.empty()) return std::nullopt;
-  std::uint64_t mebibytes = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), mebibytes);
-  if (error != std::errc{} || end != text.data() + text.size() ||
-      mebibytes > std::numeric_limits<std::uint64_t>::max() >> kMebibyteBits) {
-    throw InvalidRequest("FFTCL_CACHE_LIMIT '" + std::string(text) + "'", "it is no number of MiB", "512 is usual");
-  }
-  return mebibytes << kMebibyteBits;
+  return bytes_in("FFTCL_CACHE_LIMIT", text, {.name = "MiB", .bits = 20, .suggestion = "512 is usual"});
 }
 
 std::vector<KernelFile> kernels_to_remove(std::vector<KernelFile> kernels, std::uint64_t limit) {

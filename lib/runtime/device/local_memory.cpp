@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "fftcl/error.hpp"
+#include "runtime/environment.hpp"
 
 namespace fftcl::runtime {
 namespace {
@@ -25,14 +25,7 @@ std::uint64_t largest_local_memory(std::uint64_t reported, const std::optional<N
 }
 
 std::optional<std::uint64_t> allowed_local_memory(std::string_view text) {
-  if (text.empty()) return std::nullopt;
-  std::uint64_t bytes = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bytes);
-  if (error != std::errc{} || end != text.data() + text.size()) {
-    throw InvalidRequest("FFTCL_LOCAL_MEMORY '" + std::string(text) + "'", "it is no number of bytes",
-                         "49152 is 48 KiB");
-  }
-  return bytes;
+  return bytes_in("FFTCL_LOCAL_MEMORY", text, {.name = "bytes", .bits = 0, .suggestion = "49152 is 48 KiB"});
 }
 
 }  // namespace fftcl::runtime
