@@ -230,8 +230,11 @@ class Search {
 };
 
 /// Empty where the winner is kept now.
-std::string keep(const std::string& folder, const DeviceInfo& device, const TransformSpec& spec,
-                 const TunedPlan& winner, const Plan& plan) {
+std::string keep(const runtime::Context& context, const TransformSpec& spec, const TunedPlan& winner,
+                 const Plan& plan) {
+  if (!context.cache_enabled()) return "the cache is switched off";
+  const std::string& folder = context.cache_folder();
+  const DeviceInfo& device = context.info();
   const auto [opened, not_opened] = runtime::make_cache_folder(folder);
   if (!opened) return not_opened;
   const runtime::Digest key = runtime::tuned_key(device, spec);
@@ -250,11 +253,12 @@ TuneResult tune(const Device& device, const TransformSpec& spec, const TuneOptio
                          "set TuneOptions::most_seconds from 0 on");
   }
   runtime::check_memory(make_plan(spec, device.limits()), device.info());
-  const std::string& folder = runtime::DeviceAccess::context(device)->cache_folder();
+  const runtime::Context& context = *runtime::DeviceAccess::context(device);
+  const std::string& folder = context.cache_folder();
   Search search(device, spec, options, recall(device.info(), spec, {!folder.empty(), folder}).plan);
   TuneResult result = search.run();
   search.keep_programs();
-  result.not_kept = keep(folder, device.info(), spec, result.winner, search.plan());
+  result.not_kept = keep(context, spec, result.winner, search.plan());
   return result;
 }
 

@@ -14,6 +14,7 @@
 #include "runtime/cache/tuned_entry.hpp"
 #include "signal.hpp"
 #include "support/contains.hpp"
+#include "support/own_variable.hpp"
 
 namespace fftcl {
 namespace {
@@ -214,7 +215,12 @@ TEST_CASE("tuning without a cache keeps nothing and says so; ending it early kee
   const TuneResult result = tune(test::open_device(), spec, options);
   CHECK(result.tried.empty());
   CHECK(result.winner.options.automatic());
-  CHECK_FALSE(result.not_kept.empty());
+  CHECK(result.not_kept == "the cache is switched off");
+  {
+    const test::OwnVariable no_folder("FFTCL_CACHE_DIR", {}), no_base("XDG_CACHE_HOME", {}), no_home("HOME", {});
+    const std::string reason = tune(Device(test::test_device()), spec, options).not_kept;
+    CHECK(reason == "neither XDG_CACHE_HOME nor HOME is set to an absolute path");
+  }
 
   struct Ended {};
   options.most_seconds = 60;

@@ -57,7 +57,8 @@ struct TuneResult {
   TunedPlan winner;
   std::vector<TriedCandidate> tried;  ///< in their order, without the planner's own plan
   double milliseconds = 0;
-  /// Why the winner is not in the cache: none is set, or it cannot be written. Empty: it is there.
+  /// Why the winner is not in the cache: it is switched off (CacheOptions::enabled), has no folder, or cannot be
+  /// written. Empty: it is there.
   std::string not_kept;
 };
 

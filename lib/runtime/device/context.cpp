@@ -38,6 +38,7 @@ Context::Context(const DeviceInfo& info, const CacheOptions& cache)
       context_(open_context(device_.get())),
       queue_(open_queue(context_.get(), device_.get())),
       cache_folder_(fftcl::cache_folder(cache)),
+      cache_enabled_(cache.enabled),
       programs_(context_.get(), device_.get(), info_, cache_folder_, cache_limit(cache)) {}
 
 Context::Context(cl_context context, cl_device_id device, const CacheOptions& cache)
@@ -46,6 +47,7 @@ Context::Context(cl_context context, cl_device_id device, const CacheOptions& ca
       context_(Handle<cl_context>::retained(context)),
       queue_(open_queue(context, device)),
       cache_folder_(fftcl::cache_folder(cache)),
+      cache_enabled_(cache.enabled),
       programs_(context, device, info_, cache_folder_, cache_limit(cache)) {}
 
 // Transforms enqueued on a caller's queue are not waited for, so nothing saved their programs yet.

@@ -16,9 +16,9 @@ namespace fftcl::runtime {
 
 class Context {
  public:
-  /// Opens a listed device with a context of its own. Throws NoDevice, DeviceError.
+  /// Opens a listed device with a context of its own. Throws NoDevice, DeviceError, InvalidRequest (cache_limit()).
   Context(const DeviceInfo& info, const CacheOptions& cache);
-  /// Uses the caller's context, retained. Throws DeviceError.
+  /// Uses the caller's context, retained. Throws DeviceError, InvalidRequest where the environment holds no numbers.
   Context(cl_context context, cl_device_id device, const CacheOptions& cache);
   Context(const Context&) = delete;
   Context& operator=(const Context&) = delete;
@@ -34,6 +34,8 @@ class Context {
   LaunchGate* gate() const { return launch_gate(info_); }
   /// Where compiled kernels and tuned plans are kept; empty: nowhere.
   const std::string& cache_folder() const { return cache_folder_; }
+  /// False where whoever opened the device wants nothing kept.
+  bool cache_enabled() const { return cache_enabled_; }
 
   /// A buffer of `bytes`, at least 1; filled from `host` where that is given. Throws DeviceError.
   Handle<cl_mem> make_buffer(cl_mem_flags flags, std::uint64_t bytes, const void* host = nullptr) const;
@@ -44,6 +46,7 @@ class Context {
   Handle<cl_context> context_;
   Handle<cl_command_queue> queue_;
   std::string cache_folder_;
+  bool cache_enabled_;
   ProgramCache programs_;
 };
 
