@@ -23,6 +23,13 @@ bool is_complete(cl_event event) {
 void LaunchGate::begin() {
   std::unique_lock lock(mutex_);
   opened_.wait(lock, [this] { return !closed_; });
+  // Here, where it may fail: end_after() comes when launches are on their way.
+  if (enqueued_.size() + running_ >= room_) {
+    forget_complete();
+    const std::size_t wanted = std::max(kLeastRoom, 2 * (enqueued_.size() + running_));
+    enqueued_.reserve(wanted);
+    room_ = wanted;
+  }
   ++running_;
 }
 
@@ -31,12 +38,8 @@ void LaunchGate::end() noexcept {
   --running_;
 }
 
-void LaunchGate::end_after(Handle<cl_event> last) {
+void LaunchGate::end_after(Handle<cl_event> last) noexcept {
   const std::scoped_lock lock(mutex_);
-  if (enqueued_.size() >= room_) {
-    forget_complete();
-    room_ = std::max(kLeastRoom, 2 * enqueued_.size());
-  }
   enqueued_.push_back(std::move(last));
   --running_;
 }

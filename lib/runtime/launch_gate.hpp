@@ -24,7 +24,7 @@ class LaunchGate {
   /// The launches of a begin() are complete.
   void end() noexcept;
   /// They are once `last` is: nobody waits for them here.
-  void end_after(Handle<cl_event> last);
+  void end_after(Handle<cl_event> last) noexcept;
 
   /// True where no launch is left that may still run: binaries may be read until open(). Waits for nothing.
   bool try_close();
@@ -38,7 +38,7 @@ class LaunchGate {
   bool closed_ = false;
   std::size_t running_ = 0;                 ///< begun and not ended
   std::vector<Handle<cl_event>> enqueued_;  ///< of launches that nobody waits for; some may be complete
-  std::size_t room_ = 0;                    ///< how many events to hold before those that are complete go
+  std::size_t room_ = 0;                    ///< for as many of both; those that are complete go where more are wanted
 };
 
 /// PoCL's gate for the devices of PoCL, null for all others.

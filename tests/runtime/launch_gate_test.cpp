@@ -8,6 +8,7 @@
 #include <functional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "failing_calls.hpp"
@@ -130,6 +131,18 @@ TEST_CASE("a gate does not hold the events of launches that are long over") {
     held += references > 1;
   }
   CHECK(held <= 16);
+}
+
+TEST_CASE("a gate has room for the events of all launches that have begun: taking one cannot fail") {
+  static_assert(noexcept(std::declval<LaunchGate&>().end_after(Handle<cl_event>())));
+  const auto context = test::open_context();
+  LaunchGate gate;
+  const auto event = pending_event(*context);
+  for (int i = 0; i < 100; ++i) gate.begin();
+  for (int i = 0; i < 100; ++i) gate.end_after(Handle<cl_event>::retained(event.get()));
+  CHECK_FALSE(gate.try_close());
+  end_event(event.get());
+  CHECK(can_close(gate));
 }
 
 TEST_CASE("all devices of PoCL pass one gate, those of other platforms none") {
