@@ -37,12 +37,15 @@ struct DeviceInfo {
 };
 
 /// All devices of all platforms that can run the library's kernels, in the loader's order: those that are available,
-/// have a compiler and OpenCL 1.2, and whose driver answers. Empty where there are none: never throws for that.
+/// have a compiler and OpenCL 1.2, and whose driver answers. Empty where there are none: never throws for that. Of each
+/// local memory counts up to the bytes of $FFTCL_LOCAL_MEMORY, where that is set; throws InvalidRequest where it is no
+/// number.
 std::vector<DeviceInfo> list_devices();
 
 /// The device that `request` means: auto (the first GPU, else the first CPU), cpu, gpu, an index of list_devices(),
 /// PLATFORM:DEVICE, or part of a device's or platform's name, case ignored; "pocl" is PoCL's platform, whose name does
-/// not hold it. Throws NoDevice, saying what was found and, where the system has nothing at all, what to install.
+/// not hold it. Throws NoDevice, saying what was found and, where the system has nothing at all, what to install;
+/// InvalidRequest as list_devices(), to which it turns where `devices` is empty.
 DeviceInfo select_device(std::string_view request, const std::vector<DeviceInfo>& devices);
 
 /// Where compiled kernels are kept between runs.
@@ -67,9 +70,13 @@ class Device {
  public:
   Device(const Device&) = default;
   Device& operator=(const Device&) = default;
-  /// Throws NoDevice or DeviceError.
+  /// Opens the device at the positions `platform` and `device` of `info`, which must still have its name: else
+  /// NoDevice. Plans are made for info.limits as they are given, which are not asked for again: whoever changes them
+  /// plans for another device than there is. Throws NoDevice, DeviceError, and InvalidRequest where $FFTCL_CACHE_LIMIT
+  /// is no number (cache_limit()).
   explicit Device(const DeviceInfo& info, const CacheOptions& cache = {});
-  /// Opens what `request` means (see select_device). Throws NoDevice or DeviceError.
+  /// Opens what `request` means (see select_device). Throws what list_devices(), select_device() and the constructor
+  /// do.
   static Device open(std::string_view request = "auto", const CacheOptions& cache = {});
 
   const DeviceInfo& info() const;

@@ -16,7 +16,8 @@ namespace FFTCL_API fftcl {
 
 /// Wraps the caller's context and device, one of the context's; both are retained while the Device lives. A sub-device
 /// is planned for and runs on its own compute units; its DeviceInfo has the positions of the device it is part of,
-/// which Device(DeviceInfo) would open as a whole. Throws InvalidRequest where one is null, DeviceError.
+/// which Device(DeviceInfo) would open as a whole. Throws InvalidRequest where one is null, or $FFTCL_LOCAL_MEMORY or
+/// $FFTCL_CACHE_LIMIT is no number; DeviceError.
 Device wrap_device(cl_context context, cl_device_id device, const CacheOptions& cache = {});
 
 /// The caller's arrays on the device: buffers, or sub-buffers. Real or interleaved data in part 0, with null in part 1;
