@@ -28,7 +28,9 @@ std::vector<std::size_t> part_begins(const std::vector<TableSpec>& parts, Precis
   return begins;
 }
 
-std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
+namespace {
+
+std::uint64_t value_bytes(const TableSpec& spec, Precision precision) {
   using Kind = TableSpec::Kind;
   std::uint64_t entries = 0;
   switch (spec.kind) {
@@ -87,7 +89,14 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
     case Kind::joined:
       return part_begins(spec.parts, precision).back() + table_bytes(spec.parts.back(), precision);
   }
-  return std::max<std::uint64_t>(entries * complex_bytes(precision), 2 * sizeof(double));
+  return entries * complex_bytes(precision);
+}
+
+}  // namespace
+
+std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
+  constexpr std::uint64_t kLeast = 2 * sizeof(double);  // no buffer is empty
+  return std::max(value_bytes(spec, precision), kLeast);
 }
 
 }  // namespace fftcl

@@ -20,9 +20,8 @@ using Kind = TableSpec::Kind;
 /// Collects a table's values in one of the precisions.
 class Sink {
  public:
-  Sink(const TableSpec& spec, Precision precision) : double_(precision == Precision::fp64) {
-    bytes_.resize(std::max<std::size_t>(table_bytes(spec, precision), kLeastBytes));
-  }
+  Sink(const TableSpec& spec, Precision precision)
+      : double_(precision == Precision::fp64), bytes_(table_bytes(spec, precision)) {}
 
   void real(long double value) {
     if (double_) {
@@ -36,14 +35,9 @@ class Sink {
     real(value.imag());
   }
   void integer(std::int32_t value) { append(value); }
-  std::vector<std::byte> take() {
-    bytes_.resize(std::max(used_, kLeastBytes));
-    return std::move(bytes_);
-  }
+  std::vector<std::byte> take() { return std::move(bytes_); }
 
  private:
-  static constexpr std::size_t kLeastBytes = 2 * sizeof(double);
-
   template <class T>
   void append(T value) {
     if (bytes_.size() - used_ < sizeof value) throw std::logic_error("a table is larger than table_bytes() says");
@@ -173,22 +167,30 @@ void digit_reversal(Sink& sink, const TableSpec& spec) {
   }
 }
 
+/// By value: what it was made of is gone before the transform takes memory for as many values thrice.
+template <class Real>
+std::vector<std::complex<Real>> rounded(std::vector<Value> values) {
+  std::vector<std::complex<Real>> data;
+  data.reserve(values.size());
+  for (const Value& value : values) data.emplace_back(static_cast<Real>(value.real()), static_cast<Real>(value.imag()));
+  return data;
+}
+
 /// The spectrum of a convolution's filter, whose values are already divided by its length, in the order given.
 template <class Real>
-void spectrum(Sink& sink, const std::vector<Value>& filter, const std::vector<std::size_t>& order) {
-  std::vector<std::complex<Real>> data;
-  for (const Value& value : filter) data.emplace_back(static_cast<Real>(value.real()), static_cast<Real>(value.imag()));
+void spectrum(Sink& sink, std::vector<Value> filter, const std::vector<std::size_t>& order) {
+  std::vector<std::complex<Real>> data = rounded<Real>(std::move(filter));
   host_fft(data);
   for (const std::size_t k : order) sink.complex({data[k].real(), data[k].imag()});
 }
 
 /// Double is as good as exact for single precision, and ten times faster than long double.
-void rounded_spectrum(Sink& sink, const std::vector<Value>& filter, const std::vector<std::size_t>& order,
+void rounded_spectrum(Sink& sink, std::vector<Value> filter, const std::vector<std::size_t>& order,
                       Precision precision) {
   if (precision == Precision::fp32) {
-    spectrum<double>(sink, filter, order);
+    spectrum<double>(sink, std::move(filter), order);
   } else {
-    spectrum<long double>(sink, filter, order);
+    spectrum<long double>(sink, std::move(filter), order);
   }
 }
 
