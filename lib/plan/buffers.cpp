@@ -4,7 +4,7 @@
 #include <limits>
 #include <stdexcept>
 
-#include "plan/cooperative/work_share.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/image/image_rows.hpp"
 #include "plan/planner.hpp"
 

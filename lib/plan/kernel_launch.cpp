@@ -2,9 +2,9 @@
 #include "fftcl/kernel_launch.hpp"
 
 #include "plan/algorithms/prime_factor.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
-#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/vector/vector_shape.hpp"
 
@@ -60,7 +60,7 @@ std::size_t KernelLaunch::lane_columns() const {
   const bool behind_launches = geometry.inner == 1 && geometry.span > 1;
   if ((!halves_rows() && !behind_launches) || !group.lanes_fastest) return kept;
   // A work-group that begins inside a tile reads a part of it, and another its rest.
-  const std::size_t whole = planner::ceil_divide(kept, lanes) * lanes;
+  const std::size_t whole = ceil_divide(kept, lanes) * lanes;
   return 8 * (whole - kept) <= kept ? whole : kept;
 }
 

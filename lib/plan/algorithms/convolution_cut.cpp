@@ -6,7 +6,7 @@
 #include <iterator>
 #include <span>
 
-#include "plan/cooperative/work_share.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/factorize.hpp"
 
 namespace fftcl::planner {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "plan/factorize.hpp"
+#include "plan/memory_sizes.hpp"
 #include "plan/vector/vector_shape.hpp"
 
 namespace fftcl::planner {
@@ -42,7 +43,7 @@ KernelLaunch begin_middle(const AxisTask& back, std::size_t length, std::size_t 
 std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLaunch>& forward, const AxisTask& back,
                                                       const Context& context) {
   if (forward.size() < 2 || forward.front().family != KernelFamily::cooperative) return std::nullopt;
-  const std::size_t least_lanes = std::max<std::size_t>(1, 32 / context.complex_bytes());
+  const std::size_t least_lanes = std::max<std::size_t>(1, kSectorBytes / context.complex_bytes());
   KernelLaunch middle = begin_middle(back, forward.back().geometry.length, forward.back().geometry.span, context);
   middle.load_tile = forward.back().load_tile;
   const bool shaped = shape_launch(middle, {}, least_lanes, context);

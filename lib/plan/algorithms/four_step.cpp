@@ -13,6 +13,7 @@
 #include "plan/cooperative/half_spectrum_time.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
+#include "plan/memory_sizes.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
 
@@ -28,7 +29,7 @@ double cost_of_unrated(const KernelLaunch& launch, const Context& context) {
     if (launch.vector.twiddle_form == TwiddleForm::by_lane) sum += 1;
     return sum;
   }
-  const double wanted = 64.0 / static_cast<double>(context.complex_bytes());
+  const double wanted = static_cast<double>(kPieceBytes / context.complex_bytes());
   const double lanes = static_cast<double>(neighbouring_lanes(launch));
   if (lanes < wanted) sum += 2 * std::log2(wanted / lanes);
   if (launch.group.split_exchange) sum += 1;
@@ -108,11 +109,11 @@ bool rates_columns(const AxisTask& task, const Context& context) {
   return context.shape == DeviceShape::cooperative && task.geometry.inner == 1 && !task.convolution.present();
 }
 
-/// Two launches or three, whichever take less time, by pieces of 32 bytes and more. Three are looked at, which takes a
+/// Two launches or three, whichever take less time, by pieces of a sector and more. Three are looked at, which takes a
 /// while, where two take about as long as three copies.
 std::optional<std::vector<KernelLaunch>> best_rated(const AxisTask& task, const Context& context) {
   std::optional<std::vector<KernelLaunch>> best;
-  const std::size_t least_lanes = std::max<std::size_t>(1, 32 / context.complex_bytes());
+  const std::size_t least_lanes = std::max<std::size_t>(1, kSectorBytes / context.complex_bytes());
   const std::size_t most = runs_real_columns(task) ? 2 : 3;  // packed, they have as many launches
   for (std::size_t count = 2; count <= most; ++count) {
     if (best && cost(*best, context) < static_cast<double>(count)) break;
@@ -186,7 +187,7 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_til
   if (context.shape != DeviceShape::cooperative || launches.front().geometry.inner > 1) return;
   KernelLaunch& writer = launches[0];
   KernelLaunch& reader = launches[1];
-  const std::size_t narrow = 64 / context.complex_bytes();
+  const std::size_t narrow = kPieceBytes / context.complex_bytes();
   const bool pairs = reader.pairs_reals();
   const std::size_t items = writer.group.items_per_lane, neighbours = reader.lanes * (pairs ? 2 : 1);
   std::size_t widest = neighbours >= 2 * narrow && items % (2 * narrow) == 0 ? 2 * narrow : narrow;

@@ -16,6 +16,7 @@
 #include "plan/cooperative/column_measures.hpp"
 #include "plan/cooperative/convolved_time.hpp"
 #include "plan/factorize.hpp"
+#include "plan/memory_sizes.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
@@ -74,7 +75,7 @@ bool leave_rows(KernelLaunch& launch, std::size_t least_lanes, const Context& co
 /// work-items fill one, else (for which the convolution has to read rows) the columns themselves.
 bool leave_points(KernelLaunch& launch, bool alone, std::size_t least_lanes, const Context& context) {
   if (!leave_neighbours(launch, least_lanes, context)) return false;
-  const bool fills = launch.group.turned_store * context.complex_bytes() >= kSector;
+  const bool fills = launch.group.turned_store * context.complex_bytes() >= kSectorBytes;
   return !alone || fills || leave_rows(launch, least_lanes, context);
 }
 
@@ -171,7 +172,7 @@ std::optional<AxisPlan> plan_large_factor(const AxisTask& task, const AxisPlan& 
   if (!columns) return std::nullopt;
   const KernelLaunch& last = columns->launches.front();
   for (const Lengths& lengths : ways_to_cut(small)) {
-    for (const std::size_t least_bytes : {64, 32}) {
+    for (const std::size_t least_bytes : {kPieceBytes, kSectorBytes}) {
       const std::size_t least_lanes = least_bytes / context.complex_bytes();
       if (last.lanes < least_lanes) continue;
       std::vector<KernelLaunch> launches = shape_columns(task, lengths, least_lanes, context);

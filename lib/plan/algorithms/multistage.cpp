@@ -2,6 +2,7 @@
 // binary stages are left, then a four or a two).
 #include <algorithm>
 
+#include "plan/ceil_divide.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
+#include "plan/memory_sizes.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -44,7 +44,7 @@ bool shape_matrix_launch(KernelLaunch& launch, const AxisTask& rows, std::size_t
   launch.real_length = columns;
   launch.mirrored_length = rows.geometry.axis_length;
   launch.reason = (over_columns ? "whole columns fit a work-group" : "whole rows fit a work-group") + real_form(launch);
-  const std::size_t neighbours = 32 / context.complex_bytes();
+  const std::size_t neighbours = kSectorBytes / context.complex_bytes();
   return shape_launch(launch, {}, over_columns ? neighbours : 1, context);
 }
 

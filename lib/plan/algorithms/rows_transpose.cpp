@@ -1,5 +1,6 @@
 // The columns of a matrix by way of rows: transpose, transform the rows, transpose back (AMD case study, part 2).
 #include "fftcl/error.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
 
@@ -31,7 +32,7 @@ KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const Conte
   launch.lanes_in_all = context.spec.batch;
   const bool tiled = launch.transpose == TransposeMethod::tiled;
   const std::size_t tile = tile_side(tiled, context);
-  const auto whole_tiles = [&](std::size_t length) { return (length + tile - 1) / tile * tile; };
+  const auto whole_tiles = [&](std::size_t length) { return ceil_divide(length, tile) * tile; };
   // The same work-groups both ways, so that what differs is the way through local memory.
   launch.work_group_size = {tile, tile, 1};
   launch.global_size = {whole_tiles(columns), whole_tiles(rows), context.spec.batch};

@@ -1,6 +1,7 @@
 // All stages of an axis in one launch, each of which leaves its outputs where the next one's are in order (Stockham's
 // self-sorting stages: W. T. Cochran et al., "What is the fast Fourier transform?", Proceedings of the IEEE 55, 1967).
 #include "plan/algorithms/real_columns.hpp"
+#include "plan/memory_sizes.hpp"
 #include "plan/planner.hpp"
 #include "plan/vector/vector_shape.hpp"
 
@@ -33,9 +34,9 @@ KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t 
 std::optional<AxisPlan> plan_stockham(const AxisTask& task, const Context& context) {
   KernelLaunch launch = begin_launch(task, task.geometry.axis_length, 1, context);
   const std::vector<int>& list = context.options.radix.stages;
-  // Neighbouring columns share memory accesses: 32 bytes of them at least. A lone column is better than a second launch
+  // Neighbouring columns share memory accesses: a sector of them at least. A lone column is better than a second launch
   // only where there are no neighbours.
-  const std::size_t neighbours = 32 / context.complex_bytes();
+  const std::size_t neighbours = kSectorBytes / context.complex_bytes();
   if (!shape_launch(launch, list, task.geometry.inner > 1 ? neighbours : 1, context)) return std::nullopt;
   if (wants_columns(launch, context)) return std::nullopt;
   launch.reason = task.geometry.inner > 1 ? "whole columns fit a work-group" : "whole transforms fit a work-group";

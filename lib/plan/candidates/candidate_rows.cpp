@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "plan/candidates/candidate_choices.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/joined.hpp"

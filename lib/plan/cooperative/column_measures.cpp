@@ -3,12 +3,13 @@
 #include <algorithm>
 
 #include "plan/cooperative/own_shape.hpp"
+#include "plan/memory_sizes.hpp"
 
 namespace fftcl::planner {
 
 std::size_t alignment_of(std::size_t bytes) {
   std::size_t alignment = 1;
-  while (alignment < kSector && bytes % (2 * alignment) == 0) alignment *= 2;
+  while (alignment < kSectorBytes && bytes % (2 * alignment) == 0) alignment *= 2;
   return alignment;
 }
 
@@ -23,7 +24,7 @@ double cut_pieces(const KernelLaunch& launch, const Context& context) {
   if (launch.store == StoreEnd::hermitian_rows || launch.store == StoreEnd::half_split) row = context.complex_bytes();
   if (launch.load == LoadEnd::real_columns) row = launch.geometry.columns() * context.real_bytes();
   if (launch.store == StoreEnd::real) row = launch.store_span() * context.real_bytes();
-  return 1 - static_cast<double>(alignment_of(row)) / kSector;
+  return 1 - static_cast<double>(alignment_of(row)) / kSectorBytes;
 }
 
 double idle_share(const KernelLaunch& launch, const Context& context) {

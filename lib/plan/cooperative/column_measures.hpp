@@ -8,8 +8,6 @@
 
 namespace fftcl::planner {
 
-constexpr std::size_t kSector = 32;  ///< bytes that a GPU's memory moves at least
-
 /// The largest power of two, up to a sector, that divides the distance of rows: their alignment.
 std::size_t alignment_of(std::size_t bytes);
 

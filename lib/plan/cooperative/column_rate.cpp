@@ -5,6 +5,7 @@
 
 #include "plan/cooperative/column_measures.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/memory_sizes.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -50,7 +51,8 @@ double rate_of_fresh_sectors(const KernelLaunch& launch, double piece, const Con
   const bool first = spec.kind == TransformKind::complex_to_real && launch.geometry.span == 1 &&
                      launch.geometry.axis + 2 == spec.lengths.size();
   if (!first) return 0;
-  const double cut = 1 - static_cast<double>(alignment_of(launch.geometry.inner * context.complex_bytes())) / kSector;
+  const double cut =
+      1 - static_cast<double>(alignment_of(launch.geometry.inner * context.complex_bytes())) / kSectorBytes;
   return 0.6 * cut * std::min(1.0, 100 / piece);
 }
 
@@ -97,13 +99,13 @@ double rate_of_few_items(const KernelLaunch& launch) {
 /// exchange, in which they turn, a point here and there. Work-items that fill no sector write each of them several
 /// times (15 points a lane in fp64, then rows of 211, on an H200: 3.71 copies by one, 1.01 by five).
 double rate_of_tiles(const KernelLaunch& launch, std::size_t stages, const Context& context) {
-  const std::size_t items = launch.group.items_per_lane, piece = 64 / context.complex_bytes();
+  const std::size_t items = launch.group.items_per_lane, piece = kPieceBytes / context.complex_bytes();
   double rate = 0.1 * (static_cast<double>(stages) - 2) + (stages == 1 ? 1.5 : 0);
   if (!launch.convolution.present()) {
     const auto too_few = [items](std::size_t wanted) {
       return std::max(0.0, std::log2(static_cast<double>(wanted) / static_cast<double>(items)));
     };
-    rate += 0.2 * too_few(piece) + 0.6 * too_few(kSector / context.complex_bytes());
+    rate += 0.2 * too_few(piece) + 0.6 * too_few(kSectorBytes / context.complex_bytes());
   }
   if (items % piece != 0)
     rate += (launch.store == StoreEnd::real_columns ? 0.15 : 0.075) + (launch.group.split_exchange ? 0.055 : 0);

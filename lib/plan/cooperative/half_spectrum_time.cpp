@@ -8,6 +8,7 @@
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
+#include "plan/memory_sizes.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -38,7 +39,7 @@ Launch launch_of(const KernelLaunch& launch, const Context& context) {
           context,
           radices,
           points,
-          static_cast<double>(kSector) / static_cast<double>(piece_bytes(launch, context)),
+          static_cast<double>(kSectorBytes) / static_cast<double>(piece_bytes(launch, context)),
           registers,
           beyond(static_cast<double>(launch.geometry.columns() * point), kNear),
           beyond(kWantedAtOnce, at_once)};
@@ -93,7 +94,7 @@ double log_time_of_first(const Launch& launch) {
   constexpr double kFewItems = 8;
   const std::size_t items = launch.plan.group.items_per_lane;
   const double wide_tiles = 0.08 - (is_double(launch) ? 0.49 : 0.22) * launch.registers;
-  return (items % (64 / launch.context.complex_bytes()) != 0 ? 0.118 : 0) +
+  return (items % (kPieceBytes / launch.context.complex_bytes()) != 0 ? 0.118 : 0) +
          0.091 * beyond(kFewItems, static_cast<double>(items)) +
          (is_uneven(launch.plan, launch.radices.back()) ? 0.166 : 0) +
          (launch.plan.store == StoreEnd::real_columns ? 0.082 : 0) + (is_far(launch) ? wide_tiles : 0);

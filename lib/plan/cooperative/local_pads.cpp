@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "plan/algorithms/real_columns.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/parked_rows.hpp"
-#include "plan/cooperative/work_share.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {

@@ -3,6 +3,7 @@
 // with its arithmetic, 1.24 without). The rows' launch may leave the matrix in tiles as wide as these pieces instead
 // (kernels/cooperative/lane_places.cl), which the columns' launch reads as one piece of memory: 1.07 and 1.12 copies
 // for 1.02 and 1.30.
+#include "plan/memory_sizes.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
@@ -15,12 +16,11 @@ bool is_plain(const KernelLaunch& launch) {
          !launch.group.staged_load;
 }
 
-/// The width by the rule; 1: no tiles. Pieces beyond 64 bytes are read well as they are, and matrices that the cache
+/// The width by the rule; 1: no tiles. Wider pieces are read well as they are, and matrices that the cache
 /// holds from there. Tiles want memory of their own, without which two launches can do.
 std::size_t chosen_width(const KernelLaunch& columns, const Context& context) {
-  constexpr std::size_t kNarrow = 64;
   const std::uint64_t bytes = context.spec.batch * point_count(context.spec) * context.complex_bytes();
-  const bool narrow = columns.lanes * context.complex_bytes() <= kNarrow;
+  const bool narrow = columns.lanes * context.complex_bytes() <= kPieceBytes;
   const bool room = bytes <= context.limits.max_allocation_bytes && bytes <= context.limits.global_memory_bytes / 3;
   return narrow && room && bytes > context.limits.global_cache_bytes ? columns.lanes : 1;
 }

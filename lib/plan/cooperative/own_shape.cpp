@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "plan/algorithms/real_columns.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
@@ -14,18 +15,19 @@
 #include "plan/cooperative/shape_rate.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
+#include "plan/memory_sizes.hpp"
 
 namespace fftcl::planner {
 namespace {
 
 using Radices = std::vector<int>;
 
-/// True where the items of a row read or write less than 32 bytes of neighbours at once: a memory sector of a GPU.
+/// True where the items of a row read or write less than a sector of neighbours at once.
 bool has_short_rows(const KernelLaunch& launch, const Context& context) {
   const bool reals = launch.load == LoadEnd::real || launch.store == StoreEnd::real;
   return launch.geometry.columns() == 1 && launch.geometry.length > 1 && launch.store != StoreEnd::half_split &&
          launch.mirrored_length == 0 && !launch.convolution.fused &&
-         launch.group.items_per_lane * (reals ? context.real_bytes() : context.complex_bytes()) < 32;
+         launch.group.items_per_lane * (reals ? context.real_bytes() : context.complex_bytes()) < kSectorBytes;
 }
 
 /// How far a search goes: ways to share rows that are tried only where no smaller work-group holds them.

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "plan/algorithms/real_columns.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/own_shape.hpp"
@@ -11,6 +12,7 @@
 #include "plan/cooperative/shape_rate.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
+#include "plan/memory_sizes.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/shape_key.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
@@ -44,14 +46,14 @@ bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape) {
   return rounds > 1 && rounds <= shape.length && shape.split_exchange && !all_at_once;
 }
 
-/// The lanes of a shape that ships, or a part of them, still 64 bytes of neighbours, where fewer compute units idle so.
+/// The lanes of a shape that ships, or a part of them, still a piece of neighbours, where fewer compute units idle so.
 std::size_t lanes_to_fill_device(std::size_t lanes, const KernelLaunch& launch, std::size_t least_lanes,
                                  const Context& context) {
   if (!launch.group.lanes_fastest || pairs_columns(launch)) return lanes;
   const auto halves = [&] {
     const std::size_t half = lanes / 2;
     return lanes % 2 == 0 && groups_of(launch, lanes, context) < context.limits.compute_units &&
-           half * context.complex_bytes() >= 64 && half >= least_lanes;
+           half * context.complex_bytes() >= kPieceBytes && half >= least_lanes;
   };
   while (halves()) lanes /= 2;
   return lanes;

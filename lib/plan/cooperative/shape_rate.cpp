@@ -7,6 +7,7 @@
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/memory_sizes.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -20,7 +21,7 @@ double rate_runs(const KernelLaunch& launch, const std::vector<int>& radices, co
     if (launch.group.staged_load && radices.size() == 1) return 0.0;
     const std::size_t butterflies = launch.geometry.length / static_cast<std::size_t>(radix);
     const std::size_t run = std::min(launch.group.items_per_lane, butterflies) * context.complex_bytes();
-    return std::max(0.0, std::log2(128.0 / static_cast<double>(run)));
+    return std::max(0.0, std::log2(static_cast<double>(kRunBytes) / static_cast<double>(run)));
   };
   return 3 * (short_by(radices.front()) + short_by(radices.back())) + static_cast<double>(radices.size()) +
          4 * static_cast<double>(launch.group.exchange_rounds - 1);
@@ -32,7 +33,7 @@ double rate_rows_and_columns(const KernelLaunch& launch, const std::vector<int>&
   const double group = static_cast<double>(launch.lanes * launch.group.items_per_lane);
   const double lanes = static_cast<double>(neighbouring_lanes(launch)),
                preferred = static_cast<double>(bounds.preferred_items);
-  const double piece = 64.0 / static_cast<double>(context.complex_bytes());  // 64 bytes of neighbours
+  const double piece = static_cast<double>(kPieceBytes / context.complex_bytes());
   double score = (launch.group.lanes_fastest ? 5 : 8) *
                  (imbalance(kept_radices(launch, radices), launch.kept_points(), launch.group.items_per_lane) - 1);
   score += 0.5 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
@@ -64,7 +65,7 @@ double rate_half_rows(const KernelLaunch& launch, const std::vector<int>& radice
   const auto short_by = [&](int radix, bool reals) {
     const std::size_t run = std::min(items, all_points / static_cast<std::size_t>(radix));
     const std::size_t bytes = run * (reals ? context.real_bytes() : context.complex_bytes());
-    return std::max(0.0, std::log2(128.0 / static_cast<double>(bytes)));
+    return std::max(0.0, std::log2(static_cast<double>(kRunBytes) / static_cast<double>(bytes)));
   };
   double score = 8 * (imbalance(kept, all_points, items) - 1) +
                  2 * std::abs(std::log2(static_cast<double>(points) / kWantedPoints)) +

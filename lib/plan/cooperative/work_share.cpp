@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "plan/ceil_divide.hpp"
+
 namespace fftcl::planner {
 
 Bounds bounds_of(std::size_t length, const Context& context) {

@@ -35,8 +35,6 @@ std::uint64_t lane_bytes(std::size_t points, bool split, Precision precision);
 /// Work done over work needed: 1 where every stage divides evenly among the items.
 double imbalance(const std::vector<int>& radices, std::size_t points, std::size_t items);
 
-inline std::size_t ceil_divide(std::size_t a, std::size_t b) { return (a + b - 1) / b; }
-
 /// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
 constexpr std::size_t kMostUndemanded = 256;
 

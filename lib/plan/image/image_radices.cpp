@@ -8,12 +8,10 @@
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/factorize.hpp"
 #include "plan/image/image_rows.hpp"
+#include "plan/memory_sizes.hpp"
 
 namespace fftcl::planner {
 namespace {
-
-/// Bytes that neighbouring work-items should find side by side in global memory: a memory sector of a GPU.
-constexpr std::size_t kSectorBytes = 32;
 
 /// A stage of radix 1 before rows, or behind columns, whose own stage would read or write less than a sector at once.
 void reorder_short_ends(AxisRadices& radices, std::size_t points, const KernelLaunch& launch, const Context& context) {

@@ -5,15 +5,16 @@
 #include <cmath>
 #include <cstdint>
 
+#include "plan/ceil_divide.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/image/image_rows.hpp"
+#include "plan/memory_sizes.hpp"
 
 namespace fftcl::planner {
 namespace {
 
 constexpr std::uint32_t kWarp = 32;
-constexpr std::uint32_t kBankBytes = 128;  ///< that local memory gives in a cycle
 
 /// The cycles of a warp's accesses over those that their bytes need, `place_of` being the places of the points of its
 /// work-items' first butterflies (kernels/image/image_points.cl). Those of two branches stand for all.
@@ -39,8 +40,8 @@ double waves(std::uint32_t radix, std::uint32_t elements_a_cycle, const PlaceOf&
 double local_memory_waves(const KernelLaunch& launch, const AxisRadices& radices, const Context& context) {
   const std::vector<int> kept = kept_radices(launch, in_one_list(radices));
   const auto number = [](std::size_t value) { return static_cast<std::uint32_t>(value); };
-  const std::uint32_t elements =
-      kBankBytes / number(launch.group.split_exchange ? context.real_bytes() : context.complex_bytes());
+  const std::uint32_t elements = static_cast<std::uint32_t>(kBankBytes) /
+                                 number(launch.group.split_exchange ? context.real_bytes() : context.complex_bytes());
   const std::uint32_t row = number(launch.kept_points() / image_rows(launch));
   double all = 0;
   std::size_t next = 0;

@@ -6,12 +6,14 @@
 #include <optional>
 #include <utility>
 
+#include "plan/ceil_divide.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/image/image_radices.hpp"
 #include "plan/image/image_rate.hpp"
+#include "plan/memory_sizes.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/shape_key.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
@@ -19,10 +21,10 @@
 namespace fftcl::planner {
 namespace {
 
-/// One pad element stands behind every 128 bytes (kernels/image/image.cl).
+/// One pad element stands behind every row of banks (kernels/image/image.cl).
 std::uint64_t exchange_bytes(std::size_t points, bool split, const Context& context) {
   const std::uint64_t element = split ? context.real_bytes() : context.complex_bytes();
-  return (points + points / (128 / element)) * element;
+  return (points + points / (kBankBytes / element)) * element;
 }
 
 /// Names the stage beside reals that are not packed; false where it leaves nothing out, as one of two branches does.

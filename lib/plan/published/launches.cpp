@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "fftcl/error.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/published/published.hpp"
 
 namespace fftcl::planner {
@@ -65,7 +66,7 @@ void spread_items(KernelLaunch& launch, std::uint64_t items, const AxisTask& tas
   require_work_group(group, task, context);
   launch.lanes_in_all = items;
   launch.work_group_size = {group, 1, 1};
-  launch.global_size = {(items + group - 1) / group * group, 1, 1};
+  launch.global_size = {ceil_divide(items, group) * group, 1, 1};
 }
 
 void spread_groups(KernelLaunch& launch, std::uint64_t groups, std::size_t items, const AxisTask& task,

@@ -1,6 +1,7 @@
 // How large a plan's tables are, and where the parts of a joined one begin.
 #include <algorithm>
 
+#include "plan/ceil_divide.hpp"
 #include "plan/tables/table_values.hpp"
 
 namespace fftcl {
@@ -21,7 +22,7 @@ std::vector<std::size_t> part_begins(const std::vector<TableSpec>& parts, Precis
   std::vector<std::size_t> begins;
   std::size_t end = 0;
   for (const TableSpec& part : parts) {
-    const std::size_t begin = (end + kAlignment - 1) / kAlignment * kAlignment;
+    const std::size_t begin = ceil_divide(end, kAlignment) * kAlignment;
     begins.push_back(begin);
     end = begin + table_bytes(part, precision);
   }
@@ -63,10 +64,10 @@ std::uint64_t value_bytes(const TableSpec& spec, Precision precision) {
     case Kind::mirror_roots:
     case Kind::woven_mirror_roots:
       entries = spec.points == spec.lanes ? spec.points / 2 * spec.lanes
-                                          : (spec.points / 2 + spec.lanes - 1) / spec.lanes * spec.lanes * spec.lanes;
+                                          : ceil_divide(spec.points / 2, spec.lanes) * spec.lanes * spec.lanes;
       break;
     case Kind::column_base:
-      entries = ((spec.columns != 0 ? spec.columns : spec.n / spec.points) + spec.lanes - 1) / spec.lanes * spec.points;
+      entries = ceil_divide(spec.columns != 0 ? spec.columns : spec.n / spec.points, spec.lanes) * spec.points;
       break;
     case Kind::column_full:
       entries = spec.n;

@@ -13,7 +13,7 @@
 
 #include "plan/algorithms/generator.hpp"
 #include "plan/butterflies.hpp"
-#include "plan/cooperative/work_share.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/vector/vector_shape.hpp"

@@ -15,7 +15,7 @@
 // three lanes had shared .72 to .84. To half spectra, which meet their mirrors later so, .88 to 1.13, and short ones,
 // which blocks take, up to 1.3. Alone they have the same two lanes, half of a vector, and take 1.02 to 1.47 times as
 // long as by three.
-#include "plan/cooperative/work_share.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/planner.hpp"
 #include "plan/vector/vector_shape.hpp"
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "plan/cooperative/work_share.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/shape_key.hpp"
@@ -60,8 +60,7 @@ void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_til
   const std::size_t even = std::max<std::size_t>(1, tiles / (4 * context.limits.compute_units));
   launch.vector.tiles_per_item =
       chosen != 0 ? static_cast<std::size_t>(std::min<std::uint64_t>(chosen, tiles)) : std::min(worth, even);
-  launch.global_size = {
-      static_cast<std::size_t>((tiles + launch.vector.tiles_per_item - 1) / launch.vector.tiles_per_item), 1, 1};
+  launch.global_size = {ceil_divide(tiles, launch.vector.tiles_per_item), 1, 1};
   launch.work_group_size = {1, 1, 1};
 }
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "plan/cooperative/work_share.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/planner.hpp"
 #include "plan/vector/vector_shape.hpp"
 

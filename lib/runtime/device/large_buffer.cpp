@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "fftcl/large_pages.hpp"
+#include "plan/ceil_divide.hpp"
 #include "runtime/device/device_query.hpp"
 #include "runtime/status.hpp"
 
@@ -27,7 +28,7 @@ bool takes_large_pages(const DeviceInfo& device, std::size_t bytes) {
 }
 
 Handle<cl_mem> make_large_buffer(cl_context context, cl_mem_flags flags, std::size_t bytes, const void* host) {
-  const std::size_t whole = (bytes + kAlignment - 1) / kAlignment * kAlignment;
+  const std::size_t whole = ceil_divide(bytes, kAlignment) * kAlignment;
   std::unique_ptr<void, Free> memory(std::aligned_alloc(kAlignment, whole));
   if (!memory) check("clCreateBuffer", CL_MEM_OBJECT_ALLOCATION_FAILURE);
   ask_for_large_pages(memory.get(), whole);
