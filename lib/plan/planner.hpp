@@ -139,8 +139,10 @@ AxisPlan plan_transposed_columns(const AxisTask& columns, const Context&);
 
 // bluestein.cpp, rader.cpp, prime.cpp
 
-/// An axis of any length.
+/// An axis of any length. Throws InvalidRequest where kernels cannot count the points of the convolution.
 AxisPlan plan_bluestein(const AxisTask&, const Context&);
+/// Whether they can.
+bool has_indexable_convolution(const AxisTask&, const Context&);
 /// True for a prime near half of a power of two whose convolution of a point less has large butterflies.
 bool has_power_of_two_near(const AxisTask&, const Context&);
 /// Primes whose convolution fits one launch; nothing for others.

@@ -75,9 +75,8 @@ std::size_t padded_for_one_launch(const ConvolutionPart& part, std::size_t inner
   return inner > 1 ? found->length : std::min(found->length, std::bit_ceil(least));
 }
 
-void require_indexable(std::size_t length, const AxisGeometry& padded, DeviceShape shape) {
-  if (is_indexable(padded.axis_length, padded.inner)) return;
-  throw InvalidRequest(
+InvalidRequest not_indexable(std::size_t length, const AxisGeometry& padded, DeviceShape shape) {
+  return InvalidRequest(
       "length " + std::to_string(length),
       "it has " + beyond_butterflies(shape) + ", and its convolution of " + std::to_string(padded.axis_length) +
           (padded.inner > 1 ? " points over " + std::to_string(padded.inner) + " columns" : " points") +
@@ -156,8 +155,14 @@ std::optional<AxisPlan> plan_by_cost(const AxisTask& task, const ConvolutionPart
 
 }  // namespace
 
-// H200, rows, copies: 4093 as 31.12.11 3.3, of 8192 points 2.8; level for 1933 as 7.12.23; 1151 as 23.2.25 2.9, of 2304
-// points 3.1.
+bool has_indexable_convolution(const AxisTask& task, const Context& context) {
+  const std::size_t inner = task.geometry.inner;
+  return is_indexable(padded_points(part_of(task), inner, context), inner);
+}
+
+// A prime p whose p - 1 needs a butterfly of 19 points or more loses to 2^k points where these are at most 9/4 p. An
+// H200, rows, in copies of the data: 4093 with the 4092 points of Rader's convolution as 31.12.11 takes 3.3, with 8192
+// (2.0 p) 2.8; 1933 as 7.12.23 as much as with 4096 (2.1 p); 1151 as 23.2.25 2.9, with 2304, no power of two, 3.1.
 bool has_power_of_two_near(const AxisTask& task, const Context& context) {
   // Of reals, too, the numbers are those of complex points, which they were measured for.
   const std::size_t length = task.geometry.axis_length;
@@ -170,7 +175,8 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
   const ConvolutionPart part = part_of(task);
   const AxisTask padded = padded_task(task, padded_points(part, task.geometry.inner, context));
-  require_indexable(length, padded.geometry, context.shape);
+  if (!is_indexable(padded.geometry.axis_length, padded.geometry.inner))
+    throw not_indexable(length, padded.geometry, context.shape);
   const std::size_t points = padded_for_one_launch(part, task.geometry.inner, context);
   if (auto plan = plan_one_launch(padded_task(task, points), context)) return *plan;
   if (points != padded.geometry.axis_length) {

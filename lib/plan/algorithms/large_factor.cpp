@@ -95,14 +95,23 @@ std::vector<KernelLaunch> shape_columns(const AxisTask& task, const Lengths& len
   return launches;
 }
 
+/// Whether plan_axis() plans columns of a large prime: Rader's convolution has fewer points than they, Bluestein's
+/// more, which kernels may be unable to count.
+bool can_convolve(AxisTask columns, const Context& context) {
+  if (has_indexable_convolution(columns, context)) return true;
+  if (columns.store == StoreEnd::half_split) columns.store = StoreEnd::complex;  // split behind it
+  return plan_prime(columns, context).has_value();
+}
+
 /// The convolution of `points` over the columns that launches of `span` points leave; nothing where it takes more than
-/// one launch.
+/// one launch, or there is none.
 std::optional<AxisPlan> plan_columns(const AxisTask& task, std::size_t points, std::size_t span,
                                      const Context& context) {
   AxisTask columns = task;
   columns.load = LoadEnd::complex;
   columns.geometry.inner = task.geometry.inner * span;
   columns.geometry.axis_length = columns.geometry.length = points;
+  if (!can_convolve(columns, context)) return std::nullopt;
   AxisPlan plan = plan_axis(columns, context);
   if (plan.launches.size() != 1) return std::nullopt;
   return plan;
