@@ -239,8 +239,18 @@ TEST_CASE("images: a measured shape goes first where it is of this image and fit
   CHECK(image_plan({128, 32}, options).launches == image_plan({128, 32}).launches);
   CHECK(image_plan({64, 64}, options, data_centre_gpu(), Precision::fp64).launches ==
         image_plan({64, 64}, {}, data_centre_gpu(), Precision::fp64).launches);
-  options.shapes.front().items_per_lane = 2048;
-  CHECK(image_plan({64, 64}, options).launches == image_plan({64, 64}).launches);
+  const auto is_passed_over = [&](std::size_t lanes, std::size_t items) {
+    options.shapes.front().lanes = lanes;
+    options.shapes.front().items_per_lane = items;
+    return image_plan({64, 64}, options).launches == image_plan({64, 64}).launches;
+  };
+  CHECK_FALSE(is_passed_over(1, 128));
+  CHECK(is_passed_over(1, 2048));
+  CHECK(is_passed_over(0, 128));
+  CHECK(is_passed_over(1, 0));
+  // Their product is 0 in 64 bits, or 128.
+  CHECK(is_passed_over(std::size_t{1} << 63, 2));
+  CHECK(is_passed_over((std::size_t{1} << 57) + 1, 128));
 }
 
 TEST_CASE("images: a plan says so") {

@@ -87,6 +87,33 @@ TEST_CASE("measured shapes: radices multiply to the length, a work-group is one 
   }
 }
 
+TEST_CASE("demanded shapes: no more batch entries take turns than there are, and what no group has is passed over") {
+  const auto columns_of = [](const LaunchShape& shape, std::size_t batch) {
+    TransformSpec spec;
+    spec.lengths = {65536};
+    spec.batch = batch;
+    PlanOptions options;
+    options.cuts = {{.length = 65536, .launches = {256, 256}}};
+    options.shapes = {shape};
+    return make_plan(spec, made_up_devices().front().limits, options).launches.front();
+  };
+  LaunchShape shape = {.length = 256,
+                       .neighbours = Neighbours::columns_of_axis,
+                       .radices = {16, 16},
+                       .lanes = 16,
+                       .items_per_lane = 8,
+                       .entries_together = 2};
+  REQUIRE(columns_of(shape, 3).group.items_per_lane == 8);
+  CHECK(columns_of(shape, 3).group.entries_together == 2);
+  CHECK(columns_of(shape, 1).group.entries_together == 1);
+  shape.entries_together = std::size_t{1} << 32;
+  CHECK(columns_of(shape, 3).group.entries_together == 3);
+  shape.entries_together = 0;
+  CHECK(columns_of(shape, 3).group.entries_together == 1);
+  shape.lanes = (std::size_t{1} << 61) + 16;  // times 8 items 128
+  CHECK(columns_of(shape, 3).lanes <= 1024);
+}
+
 TEST_CASE("measured cuts: launches multiply to the length, which stands once, and the planner takes them") {
   for (const Precision precision : {Precision::fp32, Precision::fp64}) {
     for (const CutKind kind : kCutKinds) {

@@ -119,7 +119,7 @@ void share_table(KernelLaunch& launch, const Context& context) {
   const bool reads = part.fused || !part.has_plain_ends();
   if (launch.family == KernelFamily::cooperative && launch.group.entries_together == 1 && columns && whole_groups &&
       reads && points * context.complex_bytes() >= kLeastBytes)
-    launch.group.entries_together = kEntries;
+    launch.group.entries_together = std::min<std::size_t>(kEntries, context.spec.batch * launch.geometry.rows);
 }
 
 }  // namespace

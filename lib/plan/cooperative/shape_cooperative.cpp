@@ -22,9 +22,7 @@ namespace {
 
 /// True for a shape of the launches that have this key, which the device admits.
 bool is_shape_of(const LaunchShape& shape, const LaunchKey& key, const Context& context) {
-  return key_of(shape) == key && shape.lanes > 0 && shape.items_per_lane > 0 &&
-         shape.lanes <= context.limits.max_work_group_size / shape.items_per_lane &&
-         are_stages_of(shape.radices, shape.length);
+  return key_of(shape) == key && has_work_group(shape, context) && are_stages_of(shape.radices, shape.length);
 }
 
 /// What a shape that ships is held to and one that is demanded is not: it is for launches such as it was found with.
@@ -75,7 +73,9 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   launch.group.kept_radix = shape.all_points ? 0 : kept_radix(launch, shape.radices);
   const bool turns = (launch.group.lanes_fastest || launch.whole_columns()) && !pairs_columns(launch) &&
                      launch.lane_columns() % launch.lanes == 0;
-  launch.group.entries_together = turns ? std::max<std::size_t>(1, shape.entries_together) : 1;
+  // More than there are would take the same turns, and kernels count them by 32 bits.
+  const std::size_t entries = context.spec.batch * launch.geometry.rows;
+  launch.group.entries_together = turns ? std::clamp<std::size_t>(shape.entries_together, 1, entries) : 1;
   if (!fits_local_memory(launch, Exchanges::some, context)) return false;
   radices = std::move(shape.radices);
   const bool bounds = context.limits.bounds_registers && launch.lanes * launch.group.items_per_lane <= kMostUndemanded;

@@ -17,6 +17,11 @@ Bounds bounds_of(std::size_t length, const Context& context) {
 
 bool fills_half(std::uint64_t groups, const Context& context) { return 2 * groups >= context.limits.compute_units; }
 
+bool has_work_group(const LaunchShape& shape, const Context& context) {
+  return shape.lanes > 0 && shape.items_per_lane > 0 &&
+         shape.lanes <= context.limits.max_work_group_size / shape.items_per_lane;
+}
+
 bool fills_device(const LaunchShape& shape, std::uint64_t groups, const Context& context) {
   const bool small = shape.lanes * shape.items_per_lane <= kMostUndemanded || shape.neighbours == Neighbours::rows;
   return (small && shape.exchange_rounds == 1 && !shape.parks_half) || fills_half(groups, context);

@@ -41,6 +41,10 @@ constexpr std::size_t kMostUndemanded = 256;
 /// True where so many work-groups, one a compute unit, leave no more than half of the device idle.
 bool fills_half(std::uint64_t groups, const Context&);
 
+/// True where the device has work-groups of a shape that somebody wrote down: some lanes of some items, whose product
+/// need not fit 64 bits.
+bool has_work_group(const LaunchShape&, const Context&);
+
 /// Tuned shapes were found with batches that fill a device. Where a transform, or a work-group of more items than
 /// drivers prefer, takes most of what a compute unit holds, few `groups` leave the others idle: more of smaller ones
 /// are done sooner. Not so whole rows in one round of an exchange, which would take two launches instead.

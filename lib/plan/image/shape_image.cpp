@@ -207,7 +207,7 @@ std::optional<SharedImage> tuned_shape(KernelLaunch launch, const Context& conte
     const bool demanded = shapes == &context.options.shapes;
     if (!demanded && context.limits.type == DeviceType::cpu) continue;
     for (const LaunchShape& shape : *shapes) {
-      if (key_of(shape) != launch_key_of(launch)) continue;
+      if (key_of(shape) != launch_key_of(launch) || !has_work_group(shape, context)) continue;
       const auto radices = radices_of_shape(shape, launch.image_axes);
       launch.lanes = shape.lanes;
       launch.group.split_exchange = shape.split_exchange;
@@ -215,8 +215,7 @@ std::optional<SharedImage> tuned_shape(KernelLaunch launch, const Context& conte
       const std::size_t group = shape.lanes * shape.items_per_lane;
       if (!radices || !halves_stages(launch, *radices) || !admits_exchange(launch, group, *radices)) continue;
       if (!demanded && !fills_device(shape, launch.lanes_in_all / shape.lanes, context)) continue;
-      if (group <= context.limits.max_work_group_size && fits_local_memory(launch, context))
-        return SharedImage{launch, *radices, group};
+      if (fits_local_memory(launch, context)) return SharedImage{launch, *radices, group};
     }
   }
   return std::nullopt;
