@@ -169,7 +169,7 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   const EngineAlgorithm& asked = engine_algorithm(context.algorithm);
   const bool listed = !context.options.radix.stages.empty();
   if (listed) {
-    require_product(context.options.radix, length, (is_packed(task) ? "N/2 = " : "N = ") + std::to_string(length));
+    require_product(context.options.radix, length, is_packed(task));
     if (asked.convolution)
       throw does_not_fit(asked.name, task, "a radix list does not name the stages of its convolution");
   }

@@ -100,6 +100,11 @@ std::vector<int> choose_radices(std::size_t length, const RadixChoice& choice) {
   return even_radices(length, 16);
 }
 
+std::vector<int> radices_under(int usual_cap, std::size_t length, RadixChoice choice) {
+  if (choice.automatic()) choice.cap = usual_cap;
+  return choice.stages.empty() ? choose_radices(length, choice) : choice.stages;
+}
+
 std::vector<int> even_radices(std::size_t length, int largest) {
   if (length == 1) return {1};
   std::size_t odd = length;
@@ -191,13 +196,14 @@ std::vector<Stage> reversed_stages(const std::vector<Stage>& stages) {
   return to_stages(radices);
 }
 
-void require_product(const RadixChoice& choice, std::size_t length, const std::string& what) {
+void require_product(const RadixChoice& choice, std::size_t length, bool packed) {
   std::size_t product = 1;
   for (int radix : choice.stages) {
     product *= static_cast<std::size_t>(radix);
     if (product > length) break;
   }
   if (product == length) return;
+  const std::string what = (packed ? "N/2 = " : "N = ") + std::to_string(length);
   if (!is_smooth(length, DeviceShape::vector)) {
     throw InvalidRequest(Setting::radix + " " + list_text(choice.stages),
                          "no list multiplies to " + what + ", which has " + beyond_butterflies(DeviceShape::vector),

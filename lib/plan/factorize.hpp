@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "fftcl/plan.hpp"
@@ -23,6 +22,9 @@ std::vector<std::size_t> divisors(std::size_t length);
 /// one power of two left over, then the odd factors, largest first. Automatic: few stages of even size (up to 16), odd
 /// factors first, the largest power of two last. A list is not consulted. Length 1 is the one stage of radix 1.
 std::vector<int> choose_radices(std::size_t length, const RadixChoice& choice);
+
+/// The list of `choice`, or its radices under its cap, where there is none under the usual one.
+std::vector<int> radices_under(int usual_cap, std::size_t length, RadixChoice choice);
 
 /// Odd factors, largest first, then the fewest powers of two up to `largest` (a power of two itself) that share the
 /// rest as evenly as they can, ascending.
@@ -64,9 +66,9 @@ std::vector<int> radices_of(const std::vector<Stage>& stages);
 /// The same radices, from the last one to the first.
 std::vector<Stage> reversed_stages(const std::vector<Stage>& stages);
 
-/// Throws InvalidRequest unless the list of `choice` multiplies to `length`; `what` names that length ("N/2 = 500").
-/// The message offers the nearest list that would do.
-void require_product(const RadixChoice& choice, std::size_t length, const std::string& what);
+/// Throws InvalidRequest unless the list of `choice` multiplies to `length`, which is N of complex points, N/2 of reals
+/// that are packed. The message offers the nearest list that would do.
+void require_product(const RadixChoice& choice, std::size_t length, bool packed);
 
 /// The smallest convenient length of a convolution of at least `least` points: a multiple of `multiple`, a power of
 /// two, without factors above 7, where fewer odd factors outweigh a few points more.

@@ -132,6 +132,8 @@ void rest_matrix_in_tiles(std::vector<KernelLaunch>& launches, const Context&);
 
 // multistage.cpp, rows_transpose.cpp
 
+/// Work-items of a group, each of which does a butterfly that no other shares.
+std::size_t usual_work_group(const DeviceLimits&);
 /// The axis by one stage a launch.
 AxisPlan plan_multistage(const AxisTask&, const Context&);
 /// Columns of a matrix as rows, between transposes.

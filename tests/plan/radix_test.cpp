@@ -126,6 +126,20 @@ TEST_CASE("radix: a list with another product names the length that runs and the
   CHECK(contains(refusal_of([] { planned(128, "8,8"); }), "try 8,8,2"));
   const std::string half = refusal_of([] { planned(1000, "8,5,5,5", TransformKind::real_to_complex); });
   CHECK(contains(half, "N/2 = 500"));
+  // Rows of packed reals, then columns of as many points, in one launch and in two.
+  for (const char* algorithm : {"auto", "stockham"}) {
+    const std::string image = refusal_of([&] {
+      TransformSpec spec;
+      spec.lengths = {64, 128};
+      spec.kind = TransformKind::real_to_complex;
+      PlanOptions options;
+      options.algorithm = algorithm;
+      options.radix = parse_radix("8,4");
+      make_plan(spec, data_centre_gpu(), options);
+    });
+    CHECK(contains(image, "the complex length that runs is N/2 = 64"));
+    CHECK(contains(image, "try 8,4,2"));
+  }
   const std::string prime = refusal_of([] { planned(1009, "8,8"); });
   CHECK(contains(prime, "1009"));
   CHECK(contains(prime, "cap"));

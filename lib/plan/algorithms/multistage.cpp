@@ -8,14 +8,13 @@
 
 namespace fftcl::planner {
 
+std::size_t usual_work_group(const DeviceLimits& limits) {
+  return std::min<std::size_t>(limits.type == DeviceType::cpu ? 64 : 128, limits.max_work_group_size);
+}
+
 AxisPlan plan_multistage(const AxisTask& task, const Context& context) {
-  std::vector<int> radices = context.options.radix.stages;
-  if (radices.empty()) {
-    RadixChoice choice = context.options.radix;
-    if (choice.automatic()) choice.cap = 8;
-    radices = choose_radices(task.geometry.axis_length, choice);
-  }
-  AxisPlan plan{"multistage", {}};
+  const std::vector<int> radices = radices_under(8, task.geometry.axis_length, context.options.radix);
+  AxisPlan plan{{"multistage"}, {}};
   std::size_t span = 1;
   for (int radix : radices) {
     const std::size_t length = static_cast<std::size_t>(radix);
@@ -23,11 +22,9 @@ AxisPlan plan_multistage(const AxisTask& task, const Context& context) {
     launch.family = KernelFamily::global_stage;
     launch.stages = to_stages({radix});
     launch.lanes_in_all = context.spec.batch * task.geometry.rows * launch.geometry.columns();
-    const std::size_t group = context.limits.type == DeviceType::cpu ? 64 : 128;
-    launch.work_group_size = {std::min(group, context.limits.max_work_group_size), 1, 1};
-    launch.global_size = {
-        (launch.lanes_in_all + launch.work_group_size[0] - 1) / launch.work_group_size[0] * launch.work_group_size[0],
-        1, 1};
+    const std::size_t group = usual_work_group(context.limits);
+    launch.work_group_size = {group, 1, 1};
+    launch.global_size = {ceil_divide(launch.lanes_in_all, group) * group, 1, 1};
     launch.private_memory_bytes = 2 * length * context.real_bytes();
     launch.reason = "one stage a launch";
     plan.launches.push_back(launch);

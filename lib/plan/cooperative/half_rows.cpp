@@ -21,9 +21,13 @@ bool is_real_transform(const KernelLaunch& launch) {
          (launch.load == LoadEnd::hermitian && launch.store == StoreEnd::real);
 }
 
+bool are_packed(LoadEnd load, StoreEnd store) { return store == StoreEnd::half_split || load == LoadEnd::half_join; }
+
 }  // namespace
 
-bool is_packed(const AxisTask& task) { return task.store == StoreEnd::half_split || task.load == LoadEnd::half_join; }
+bool is_packed(const AxisTask& task) { return are_packed(task.load, task.store); }
+
+bool runs_packed(const KernelLaunch& launch) { return are_packed(launch.load, launch.store); }
 
 AxisTask unpacked(AxisTask task) {
   task.load = task.store == StoreEnd::half_split ? LoadEnd::real : LoadEnd::hermitian;

@@ -11,6 +11,8 @@ namespace fftcl::planner {
 
 /// True between an even number of reals, packed in pairs, one a point, and their half spectrum.
 bool is_packed(const AxisTask&);
+/// The same of a launch that has both ends of its axis.
+bool runs_packed(const KernelLaunch&);
 
 /// Such a task with its reals one a point.
 AxisTask unpacked(AxisTask);

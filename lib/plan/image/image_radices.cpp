@@ -58,7 +58,7 @@ AxisRadices radices_of_axes(const KernelLaunch& launch, const Context& context) 
   AxisRadices radices;
   for (const ImageAxis& axis : launch.image_axes) {
     if (!choice.stages.empty()) {
-      require_product(choice, axis.length, "N = " + std::to_string(axis.length));
+      require_product(choice, axis.length, axis.inner == 1 && runs_packed(launch));
       radices.push_back(choice.stages);
     } else {
       radices.push_back(choice.automatic() ? fewest_radices(axis.length) : choose_radices(axis.length, choice));

@@ -1,6 +1,4 @@
 // What the published planner files share: launches between the engine's ends, spread over work-items.
-#include <algorithm>
-
 #include "fftcl/error.hpp"
 #include "plan/ceil_divide.hpp"
 #include "plan/published/published.hpp"
@@ -60,9 +58,8 @@ KernelLaunch twiddled_launch(const std::string& file, const AxisTask& task, std:
 }
 
 void spread_items(KernelLaunch& launch, std::uint64_t items, const AxisTask& task, const Context& context) {
-  const std::size_t usual = context.limits.type == DeviceType::cpu ? 64 : 128;
   const std::size_t wanted = context.options.published.work_group;
-  const std::size_t group = wanted != 0 ? wanted : std::min(usual, context.limits.max_work_group_size);
+  const std::size_t group = wanted != 0 ? wanted : usual_work_group(context.limits);
   require_work_group(group, task, context);
   launch.lanes_in_all = items;
   launch.work_group_size = {group, 1, 1};

@@ -14,9 +14,7 @@ namespace {
 enum class Twiddles { in_the_stage, before_it, before_it_mapped };
 
 std::vector<int> mixed_radices(std::size_t length, const Context& context) {
-  RadixChoice choice = context.options.radix;
-  if (choice.automatic()) choice.cap = 4;
-  const std::vector<int> radices = choice.stages.empty() ? choose_radices(length, choice) : choice.stages;
+  const std::vector<int> radices = radices_under(4, length, context.options.radix);
   if (*std::max_element(radices.begin(), radices.end()) > 13) {
     throw InvalidRequest(Setting::algorithm + " " + context.options.algorithm + " with " + Setting::radix + " " +
                              to_string(context.options.radix),

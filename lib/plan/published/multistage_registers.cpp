@@ -35,9 +35,7 @@ KernelLaunch unpack_launch(const AxisTask& task, const Context& context) {
 }  // namespace
 
 std::vector<int> multistage_radices(std::size_t length, const Context& context) {
-  RadixChoice choice = context.options.radix;
-  if (choice.automatic()) choice.cap = 8;
-  const std::vector<int> radices = choice.stages.empty() ? choose_radices(length, choice) : choice.stages;
+  const std::vector<int> radices = radices_under(8, length, context.options.radix);
   if (*std::max_element(radices.begin(), radices.end()) > 16) {
     throw InvalidRequest(Setting::algorithm + " " + context.options.algorithm + " with " + Setting::radix + " " +
                              to_string(context.options.radix),
