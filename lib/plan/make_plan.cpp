@@ -9,6 +9,7 @@
 #include "fftcl/plan.hpp"
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/butterflies.hpp"
+#include "plan/joined.hpp"
 #include "plan/known_choice.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
@@ -165,12 +166,16 @@ std::vector<AxisPlan> plan_axes(const std::vector<AxisTask>& tasks, const Contex
   return plans;
 }
 
-/// Adds the launches of an axis, and the name of what was chosen for it unless it is there.
-void append(Plan& plan, AxisPlan axis, const Context& context) {
-  std::move(axis.launches.begin(), axis.launches.end(), std::back_inserter(plan.launches));
-  const std::string name =
-      context.algorithm == Algorithm::rows_transpose ? context.options.algorithm : std::move(axis.algorithm);
-  if (plan.algorithm.find(name) == std::string::npos) plan.algorithm += (plan.algorithm.empty() ? "" : "+") + name;
+/// What was chosen for the axes, each once, in the order they run.
+std::string names_of(const std::vector<AxisPlan>& axes, const Context& context) {
+  if (context.algorithm == Algorithm::rows_transpose) return context.options.algorithm;
+  std::vector<std::string> names;
+  for (const AxisPlan& axis : axes) {
+    for (const std::string& name : axis.algorithms) {
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+  }
+  return joined(names, "+");
 }
 
 /// What depends on how the arrays at the launch's ends lie.
@@ -194,7 +199,9 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   if (algorithm == Algorithm::published) plan.twiddle = planner::twiddle_source(context);
   const std::vector<AxisTask> tasks = tasks_of(spec);
   check_list(tasks, options.radix);
-  for (AxisPlan& axis : plan_axes(tasks, context)) append(plan, std::move(axis), context);
+  std::vector<AxisPlan> axes = plan_axes(tasks, context);
+  plan.algorithm = names_of(axes, context);
+  for (AxisPlan& axis : axes) std::ranges::move(axis.launches, std::back_inserter(plan.launches));
   planner::rest_matrix_in_tiles(plan.launches, context);
   for (KernelLaunch& launch : plan.launches) planner::choose_pads(launch, context);
   planner::assign_buffers(plan, context);

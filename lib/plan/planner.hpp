@@ -33,6 +33,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "fftcl/plan.hpp"
@@ -70,10 +71,10 @@ struct AxisTask {
   bool has_half() const { return load == LoadEnd::real || store == StoreEnd::real; }
 };
 
-/// The launches of one axis and the name of what was chosen. Ends, geometry, stages and shape are set; buffers and
-/// arguments are not.
+/// The launches of one axis and the names of what was chosen: one, but for columns whose rest is convolved. Ends,
+/// geometry, stages and shape are set; buffers and arguments are not.
 struct AxisPlan {
-  std::string algorithm;
+  std::vector<std::string> algorithms;
   std::vector<KernelLaunch> launches;
 };
 

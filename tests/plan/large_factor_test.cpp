@@ -2,6 +2,10 @@
 // between the launches of those that are cut.
 #include <doctest/doctest.h>
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "fftcl/plan.hpp"
 #include "plan/cooperative/convolved_time.hpp"
 #include "plan/made_up_devices.hpp"
@@ -73,6 +77,25 @@ TEST_CASE("a large prime beside other factors: little data is convolved whole, i
   CHECK(launches(22 * 811, 1) == 2);   // three otherwise
 }
 
+TEST_CASE("a length whose convolution kernels can count is planned though that of its columns they cannot") {
+  // 83 is convolved as 192 points, times 11197440 columns 2^31 and more; the whole as fewer.
+  const Plan plan = plan_large_factor_of(83 * 11197440, Precision::fp32, {}, TransformKind::complex_to_complex, 1);
+  CHECK(plan.algorithm == "bluestein");
+  CHECK(plan.launches.front().geometry.axis_length < std::size_t{1} << 31);
+}
+
+TEST_CASE("the names of what runs stand in a plan once each, whatever the other axes have") {
+  const auto algorithm_of = [](std::vector<std::size_t> lengths) {
+    TransformSpec spec;
+    spec.lengths = std::move(lengths);
+    spec.batch = 2000;
+    return make_plan(spec, limits_of("data centre GPU, 48 KiB")).algorithm;
+  };
+  REQUIRE(algorithm_of({19 * 433}) == "four_step+rader");
+  CHECK(algorithm_of({2, 19 * 433, 19 * 433}) == "four_step+rader+stockham");
+  CHECK(algorithm_of({19 * 433, 65536}) == "four_step+rader");
+}
+
 TEST_CASE("who says how many points the convolution of a length has gets a convolution of that length") {
   PlanOptions options;
   options.padded = {{19 * 433, 20480}};
@@ -100,7 +123,7 @@ TEST_CASE("each measured number of convolved points has a time, and the numbers 
         launch.geometry.length = launch.geometry.axis_length = shape.length;
         launch.geometry.inner = columns ? 16 : 1;
         launch.convolution = ConvolutionPart::of(shape.length / 2);
-        const auto time = planner::convolved_time({"bluestein", {launch}}, context);
+        const auto time = planner::convolved_time({{"bluestein"}, {launch}}, context);
         REQUIRE(time);
         CHECK(*time > 1);
         CHECK(*time < 6);

@@ -21,7 +21,8 @@ namespace FFTCL_API fftcl {
 /// Everything about how a transform runs.
 struct Plan {
   TransformSpec spec;
-  /// The algorithm that runs: a name of algorithms(), several joined by '+' where axes differ.
+  /// The algorithms that run: names of algorithms(), each once, joined by '+' where axes differ, or where columns are
+  /// cut from an axis whose rest is convolved (four_step+rader).
   std::string algorithm;
   DeviceShape shape = DeviceShape::cooperative;
   /// Where twiddles come from: what was asked for, or the algorithm's own way.

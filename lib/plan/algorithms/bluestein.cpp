@@ -108,7 +108,7 @@ std::optional<AxisPlan> plan_one_launch(const AxisTask& padded, const Context& c
   launch.convolution.fused = launch.convolution.chirp_load = launch.convolution.chirp_store = true;
   if (!shape_convolution(launch, context)) return std::nullopt;
   launch.reason = why_padded(padded) + ", in one launch";
-  return AxisPlan{"bluestein", {launch}};
+  return AxisPlan{{"bluestein"}, {launch}};
 }
 
 /// All launches of a convolution.
@@ -118,7 +118,7 @@ AxisPlan plan_launches(const AxisTask& padded, const Context& context) {
   there.convolution.chirp_load = there.convolution.filter_store = true;
   back.load = LoadEnd::complex;
   back.convolution.chirp_store = true;
-  AxisPlan plan{"bluestein", convolve(there, back, context)};
+  AxisPlan plan{{"bluestein"}, convolve(there, back, context)};
   for (KernelLaunch& launch : plan.launches) launch.reason = why_padded(padded) + "; " + launch.reason;
   return plan;
 }

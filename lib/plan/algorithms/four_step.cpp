@@ -157,7 +157,7 @@ AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, std:
                     std::to_string(launch.geometry.length) + " of " + std::to_string(task.geometry.axis_length) +
                     points + real_form(launch);
   }
-  return AxisPlan{"four_step", std::move(launches)};
+  return AxisPlan{{"four_step"}, std::move(launches)};
 }
 
 }  // namespace

@@ -166,7 +166,9 @@ AxisPlan finished(std::vector<KernelLaunch> launches, const AxisPlan& columns, s
   for (KernelLaunch& launch : launches) {
     launch.reason.insert(0, "launch " + std::to_string(++index) + " of " + std::to_string(launches.size()) + ": ");
   }
-  return AxisPlan{"four_step+" + columns.algorithm, std::move(launches)};
+  AxisPlan plan{{"four_step"}, std::move(launches)};
+  plan.algorithms.insert(plan.algorithms.end(), columns.algorithms.begin(), columns.algorithms.end());
+  return plan;
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ std::optional<AxisPlan> plan_rader(const AxisTask& task, const Context& context)
   if (!shape_launch(launch, {}, 1, context)) return std::nullopt;
   launch.reason =
       std::to_string(length) + " as a convolution of " + std::to_string(length - 1) + " points, in one launch";
-  return AxisPlan{"rader", {launch}};
+  return AxisPlan{{"rader"}, {launch}};
 }
 
 }  // namespace fftcl::planner

@@ -124,7 +124,7 @@ std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, con
       !shape_matrix_launch(over_rows, before, columns, context))
     return std::nullopt;
   if (inverse) std::swap(over_columns, over_rows);
-  return AxisPlan{"stockham", {std::move(over_columns), std::move(over_rows)}};
+  return AxisPlan{{"stockham"}, {std::move(over_columns), std::move(over_rows)}};
 }
 
 std::uint64_t mirror_bytes(const KernelLaunch& launch, std::size_t pitch, const Context& context) {

@@ -41,7 +41,7 @@ std::optional<AxisPlan> plan_stockham(const AxisTask& task, const Context& conte
   if (wants_columns(launch, context)) return std::nullopt;
   launch.reason = task.geometry.inner > 1 ? "whole columns fit a work-group" : "whole transforms fit a work-group";
   if (context.shape == DeviceShape::vector) launch.reason = "fits one work-item's private memory";
-  return AxisPlan{"stockham", {launch}};
+  return AxisPlan{{"stockham"}, {launch}};
 }
 
 }  // namespace fftcl::planner

@@ -118,7 +118,7 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& c
     const auto plan = [&](KernelLaunch form) -> std::optional<AxisPlan> {
       if (!shape_image(form, context) || !(wanted || pays(form, context))) return std::nullopt;
       form.reason = reason_of(form);
-      return AxisPlan{"image", {form}};
+      return AxisPlan{{"image"}, {form}};
     };
     if (is_packed(tasks.front())) {
       std::vector<AxisTask> apart = tasks;

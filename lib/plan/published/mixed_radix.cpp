@@ -90,7 +90,7 @@ KernelLaunch stage_launch(int radix, std::size_t span, Twiddles twiddles, const 
 }
 
 AxisPlan plan_with(Twiddles twiddles, const AxisTask& task, const Context& context) {
-  AxisPlan plan{context.options.algorithm, {}};
+  AxisPlan plan{{context.options.algorithm}, {}};
   const std::vector<int> radices = mixed_radices(task.geometry.axis_length, context);
   plan.launches.push_back(digits_launch(radices, task, context));
   std::size_t span = 1;

@@ -37,7 +37,7 @@ KernelLaunch reversal_launch(const AxisTask& task, const Context& context) {
 }  // namespace
 
 AxisPlan plan_multistage_in_place(const AxisTask& task, const Context& context) {
-  AxisPlan plan{context.options.algorithm, {}};
+  AxisPlan plan{{context.options.algorithm}, {}};
   std::size_t span = 1;
   for (int radix : multistage_radices(task.geometry.axis_length, context)) {
     plan.launches.push_back(stage_launch(radix, span, task, context));

@@ -28,7 +28,7 @@ KernelLaunch local_launch(const AxisTask& task, std::size_t span, const Context&
 }  // namespace
 
 AxisPlan plan_multistage_local(const AxisTask& task, const Context& context) {
-  AxisPlan plan{context.options.algorithm, {}};
+  AxisPlan plan{{context.options.algorithm}, {}};
   const std::size_t length = task.geometry.axis_length;
   std::size_t span = 1;
   for (; length / span >= kPoints; span *= kPoints) plan.launches.push_back(local_launch(task, span, context));

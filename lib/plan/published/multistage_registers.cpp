@@ -58,7 +58,7 @@ KernelLaunch register_launch(int radix, std::size_t span, const AxisTask& task, 
 }
 
 AxisPlan plan_multistage_registers(const AxisTask& task, const Context& context) {
-  AxisPlan plan{context.options.algorithm, {}};
+  AxisPlan plan{{context.options.algorithm}, {}};
   const std::size_t length = task.geometry.axis_length;
   // Planar complex data of one axis are packed first and unpacked at the end, as the document does; of several axes, or
   // beside real data, the ends of the stages see to it.

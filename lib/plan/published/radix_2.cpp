@@ -6,7 +6,7 @@ namespace fftcl::planner {
 namespace {
 
 AxisPlan plan_radix_2(const std::string& kernel, const AxisTask& task, const Context& context) {
-  AxisPlan plan{context.options.algorithm, {}};
+  AxisPlan plan{{context.options.algorithm}, {}};
   const std::size_t half = task.geometry.axis_length / 2;
   for (std::size_t span = 1; span <= half; span *= 2) {
     KernelLaunch launch = twiddled_launch(kernel, task, 2, span, context);
