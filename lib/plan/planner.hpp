@@ -49,6 +49,8 @@ struct Context {
   DeviceShape shape;
   Algorithm algorithm;
 
+  /// Neither an algorithm nor radices were asked for.
+  bool chooses_stages() const { return algorithm == Algorithm::automatic && options.radix.automatic(); }
   std::size_t real_bytes() const { return fftcl::real_bytes(spec.precision); }
   std::size_t complex_bytes() const { return fftcl::complex_bytes(spec.precision); }
   /// Reals in a native vector of the device.

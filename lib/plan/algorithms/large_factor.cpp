@@ -175,9 +175,8 @@ AxisPlan finished(std::vector<KernelLaunch> launches, const AxisPlan& columns, s
 
 std::optional<AxisPlan> plan_large_factor(const AxisTask& task, const AxisPlan& convolution, const Context& context) {
   const std::size_t length = task.geometry.axis_length, large = large_part(length, context), small = length / large;
-  if (context.shape != DeviceShape::cooperative || context.algorithm != Algorithm::automatic ||
-      !context.options.radix.automatic() || context.options.kernel == StageMemory::global ||
-      is_demanded_whole(length, context) || small == 1)
+  if (context.shape != DeviceShape::cooperative || !context.chooses_stages() ||
+      context.options.kernel == StageMemory::global || is_demanded_whole(length, context) || small == 1)
     return std::nullopt;
   const std::optional<AxisPlan> columns = plan_columns(task, large, small, context);
   if (!columns) return std::nullopt;

@@ -32,7 +32,7 @@
 namespace fftcl::planner {
 namespace {
 
-/// Points of shorter rows are not worth a second launch.
+/// Points of shorter rows are not worth a second launch. (A number of its own, not kLeastOfBatch.)
 constexpr std::size_t kLeastPoints = 384;
 
 /// What a launch costs, as points times the sum of their radices: where half of the cores have a row, and where all do.
@@ -94,13 +94,11 @@ bool gains(const KernelLaunch& row, std::size_t launches, const Context& context
 }  // namespace
 
 bool leaves_few_to_columns(const KernelLaunch& row, std::size_t sharing, const Context& context) {
-  const bool automatic = context.algorithm == Algorithm::automatic && context.options.radix.automatic();
-  const bool whole = row.geometry.columns() == 1 && row.mirrored_length == 0 && !row.launch_twiddle &&
-                     row.convolution.has_plain_ends() && !row.convolution.fused;
   // Back to reals a small stage comes first, and odd numbers of reals have half the work.
   const bool plain = row.load == LoadEnd::complex || row.load == LoadEnd::real_pairs;
   const std::size_t width = device_width(context), length = row.geometry.length;
-  if (!automatic || !whole || !plain || sharing < 2 || sharing > 3 || 2 * sharing >= width) return false;
+  if (!context.chooses_stages() || !has_plain_rows(row) || !plain || sharing < 2 || sharing > 3 || 2 * sharing >= width)
+    return false;
   const std::vector<int> radices = row_radices(length, context);
   if (radices.front() < static_cast<int>(std::max(width, kLeastBusyStage + 1))) return false;
   const bool doubles = context.spec.precision == Precision::fp64;
@@ -110,11 +108,10 @@ bool leaves_few_to_columns(const KernelLaunch& row, std::size_t sharing, const C
 
 std::optional<AxisPlan> plan_few_rows(const AxisTask& whole, const AxisTask& parts, const Context& context) {
   const std::size_t length = whole.geometry.axis_length;
-  const bool automatic = context.algorithm == Algorithm::automatic && context.options.radix.automatic();
   const bool plain = whole.geometry.inner == 1 && !whole.convolution.present() && length >= kLeastPoints;
   // An odd number of reals has half the work in one launch (half_stages.cl).
-  const bool odd_reals = whole.load == LoadEnd::real || whole.load == LoadEnd::hermitian;
-  if (context.shape != DeviceShape::vector || !automatic || !plain || odd_reals) return std::nullopt;
+  if (context.shape != DeviceShape::vector || !context.chooses_stages() || !plain || whole.has_half())
+    return std::nullopt;
   const std::optional<KernelLaunch> row = row_of_lane(whole, context);
   const std::size_t launches = whole.store == parts.store ? 2 : 3;
   if (!row || !gains(*row, launches, context)) return std::nullopt;

@@ -190,8 +190,7 @@ bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Contex
 bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
   // Alone, in narrow vectors, these take .9 to 1.6 times as long as what else would be chosen (longer ones 1.6 to 6),
   // and have the bits that they have in a batch.
-  constexpr std::size_t kShort = 384;
-  if (launch.geometry.length < kShort) return true;
+  if (launch.geometry.length < kLeastOfBatch) return true;
   const std::size_t units = context.limits.compute_units;
   const std::uint64_t turns = ceil_divide(ceil_divide(launch.lanes_in_all, lanes), units) * lanes;
   return 2 * turns <= 3 * ceil_divide(launch.lanes_in_all, units);

@@ -14,9 +14,6 @@ namespace {
 /// time, in fp64 .66 to 1.0 (Zen 5), more rows .87 to 1.3. With few registers only those that one butterfly does.
 constexpr std::size_t kMostJoinedRows = 200, kMostRowsOfButterfly = 16;
 
-/// So many points may have another form in a batch than alone (fills_lanes()): what the forms share stays the same.
-constexpr std::size_t kLeastOfBatch = 384;
-
 /// In a block the butterfly of such a prime comes last, and the smallest one first: 22 to 374 points and pairs of
 /// reals, over the large one first, from the caches .64 to 1.35 of the time (.91 in the geometric mean of 204 on a Zen
 /// 5, .90 of 38 made to compile for AVX2), from memory .33 to 2.3 (.81 of 204, noisy).
@@ -63,8 +60,7 @@ std::vector<int> column_radices(const KernelLaunch& launch, const Context& conte
   const std::size_t length = launch.geometry.length;
   const bool blocks = launch.vector.lane_blocks;
   // Rader's permutations, and stages that compute half of their points, want what was measured for them.
-  const bool odd_reals = launch.load == LoadEnd::real || launch.load == LoadEnd::hermitian;
-  const bool plain_blocks = blocks && length < kLeastOfBatch && !launch.convolution.rader && !odd_reals;
+  const bool plain_blocks = blocks && length < kLeastOfBatch && !launch.convolution.rader && !has_odd_reals(launch);
   if (takes_neighbours(launch) || (plain_blocks && !has_many_registers(context))) {
     if (const auto cheapest = cheapest_radices(length, context)) return *cheapest;
   }

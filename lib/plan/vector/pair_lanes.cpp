@@ -35,10 +35,10 @@ bool has_room(std::size_t lanes, const Context& context) { return 2 * lanes <= d
 /// batch, too, for want of memory, one alone would lose more (22050 points 1.6 times) than many gain, but for the way
 /// back.
 bool pairs_doubles(const KernelLaunch& launch, const Context& context) {
-  constexpr std::size_t kLeastPaired = 384;
+  constexpr std::size_t kLeastPaired = 384;  // a number of its own, not kLeastOfBatch
   const std::size_t length = launch.geometry.length, bytes = 2 * length * context.complex_bytes();
-  const bool whole_rows = launch.geometry.columns() == 1 && launch.mirrored_length == 0 && !launch.launch_twiddle;
-  if (2 * paired_lanes(context) != device_width(context) || !whole_rows || length < kLeastPaired) return false;
+  if (2 * paired_lanes(context) != device_width(context) || !has_plain_rows(launch) || length < kLeastPaired)
+    return false;
   if (launch.store != StoreEnd::complex && launch.load != LoadEnd::half_join) return false;
   const bool shared_by_three = length % 3 == 0 && bytes > kMostPrivateBytes / 4;
   return bytes <= kMostPrivateBytes && (!shared_by_three || launch.load == LoadEnd::half_join);

@@ -21,10 +21,9 @@ namespace {
 /// True where many rows do better by a lane each, and few_rows.cpp can cut the fewest: of two primes and nothing else.
 bool prefers_lanes(const KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kLeastLanes = 4;
-  const bool odd_reals = launch.load == LoadEnd::real || launch.load == LoadEnd::hermitian;
   const std::size_t rest = launch.geometry.length / largest_prime_factor(launch.geometry.length);
   return context.spec.precision == Precision::fp64 && largest_prime_factor(rest) == rest &&
-         device_width(context) >= kLeastLanes && !odd_reals && most_sharing(launch, context) == 0;
+         device_width(context) >= kLeastLanes && !has_odd_reals(launch) && most_sharing(launch, context) == 0;
 }
 
 }  // namespace
@@ -35,7 +34,7 @@ bool has_two_large_primes(std::size_t length) {
 }
 
 bool wants_columns(const KernelLaunch& launch, const Context& context) {
-  const bool chosen = context.algorithm != Algorithm::automatic || !context.options.radix.automatic() ||
+  const bool chosen = !context.chooses_stages() ||
                       std::any_of(context.options.vector_shapes.begin(), context.options.vector_shapes.end(),
                                   [&](const VectorShape& shape) { return key_of(shape) == vector_key_of(launch); });
   if (context.shape != DeviceShape::vector || chosen || launch.geometry.columns() != 1) return false;

@@ -165,11 +165,10 @@ bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& c
 ///   72), by six from 1170 on .56 to 1.08 (.92 of 30), fewer .83 to 1.17. By seven complex points in fp32 take 1.15 and
 ///   1.43 (455 to 693). Doubles to half spectra that four share without meeting their mirrors .59 to 1.01 (.87 of 20).
 bool gathering_is_faster(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
-  constexpr std::size_t kLeast = 384, kMostSingles = 2000, kMostDoubles = 800, kLeastBySix = 1000;
+  constexpr std::size_t kLeast = 384;  // a number of its own, not kLeastOfBatch
+  constexpr std::size_t kMostSingles = 2000, kMostDoubles = 800, kLeastBySix = 1000;
   const std::size_t length = launch.geometry.length;
-  const bool whole_rows = launch.geometry.columns() == 1 && launch.mirrored_length == 0 && !launch.launch_twiddle &&
-                          launch.convolution.has_plain_ends() && !launch.convolution.fused;
-  if (length < kLeast || !whole_rows || !fills_lanes(launch, lanes, context)) return false;
+  if (length < kLeast || !has_plain_rows(launch) || !fills_lanes(launch, lanes, context)) return false;
   const bool singles = context.spec.precision == Precision::fp32, splits = launch.store == StoreEnd::half_split;
   const bool complex = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
   const bool idle = sharing >= 5 && sharing < lanes_for(sharing);
@@ -220,6 +219,11 @@ std::size_t private_bytes(std::size_t points, const Context& context) { return 2
 
 std::size_t most_sharing(const KernelLaunch& launch, const Context& context) {
   return choose_sharing(launch, {}, context);
+}
+
+bool has_plain_rows(const KernelLaunch& launch) {
+  return launch.geometry.columns() == 1 && launch.mirrored_length == 0 && !launch.launch_twiddle &&
+         launch.convolution.has_plain_ends() && !launch.convolution.fused;
 }
 
 bool takes_neighbours(const KernelLaunch& launch) { return launch.geometry.columns() > 1 && !launch.whole_columns(); }

@@ -7,14 +7,14 @@
 // first and one a length; half of them within 1.7% of it). A butterfly that finds room in the registers is cheap: in 16
 // of them sixes and fours (eights, nines and tens go through memory), in 32 tens and twelves, too.
 //
-// Time over that of what was here before (nines first, then odd ones, then eights at most), three runs:
+// Time over that of nines first, then odd ones, then eights at most, three runs:
 //
 // - Columns, 512 bits: lengths with nines .8 to 1.0, others .9 to 1.02. AVX2: .75 to 1.02, powers of two .80 to
 //   1.01 (.88 in the geometric mean of 10).
 // - Lanes that share a row, AVX2: powers of two .8 to 1.0 (.90), others .83 to 1.04.
-#include <algorithm>
 #include <bit>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "plan/factorize.hpp"
@@ -31,19 +31,19 @@ struct StageCost {
   int first;  ///< more, where it comes first
 };
 
-using StageCosts = std::vector<StageCost>;
+using StageCosts = std::span<const StageCost>;
 
 /// With 32 registers, of 512 bits, and with 16. Others save nothing.
-const StageCosts kOf32Registers = {{2, 115, 30},   {3, 120, 30},   {4, 163, 30},  {5, 200, 30},
-                                   {6, 178, 30},   {7, 165, 80},   {8, 227, 50},  {9, 218, 90},
-                                   {10, 253, 120}, {12, 238, 250}, {14, 241, 250}};
-const StageCosts kOf16Registers = {{2, 112, 30},   {3, 105, 30},   {4, 121, 30},   {5, 200, 30},
-                                   {6, 127, 20},   {7, 137, 55},   {8, 233, 80},   {9, 210, 90},
-                                   {10, 283, 120}, {12, 229, 170}, {14, 210, 185}, {15, 280, 200}};
+constexpr StageCost kOf32Registers[] = {{2, 115, 30},   {3, 120, 30},   {4, 163, 30},  {5, 200, 30},
+                                        {6, 178, 30},   {7, 165, 80},   {8, 227, 50},  {9, 218, 90},
+                                        {10, 253, 120}, {12, 238, 250}, {14, 241, 250}};
+constexpr StageCost kOf16Registers[] = {{2, 112, 30},   {3, 105, 30},   {4, 121, 30},   {5, 200, 30},
+                                        {6, 127, 20},   {7, 137, 55},   {8, 233, 80},   {9, 210, 90},
+                                        {10, 283, 120}, {12, 229, 170}, {14, 210, 185}, {15, 280, 200}};
 
 class CheapestList {
  public:
-  explicit CheapestList(const StageCosts& costs) : costs_(costs) {}
+  explicit CheapestList(StageCosts costs) : costs_(costs) {}
 
   std::vector<int> of(std::size_t rows) {
     search(rows, costs_.size(), 0);
@@ -70,7 +70,7 @@ class CheapestList {
     }
   }
 
-  const StageCosts& costs_;
+  StageCosts costs_;
   std::vector<int> head_, best_;
   int best_cost_ = 0;
 };
@@ -88,7 +88,7 @@ std::optional<std::vector<int>> cheapest_radices(std::size_t rows, const Context
   if (rows == 1 || !context.options.radix.automatic() || largest_prime_factor(rows) > kLargestPrime ||
       (many && power_of_two))
     return std::nullopt;
-  return CheapestList(many ? kOf32Registers : kOf16Registers).of(rows);
+  return CheapestList(many ? StageCosts(kOf32Registers) : StageCosts(kOf16Registers)).of(rows);
 }
 
 }  // namespace fftcl::planner

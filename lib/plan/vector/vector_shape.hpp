@@ -15,8 +15,14 @@ namespace fftcl::planner {
 /// points in fp64 took 2.0 ms in one work-item each, 3.2 ms in two launches (cores with 1 MiB of cache each).
 constexpr std::size_t kMostPrivateBytes = 1024 * 1024;
 
+/// From so many points on a row may have another form in a batch than alone (fills_lanes()): what the forms share
+/// stays the same (launch_radices.cpp).
+constexpr std::size_t kLeastOfBatch = 384;
+
 // shape_vector.cpp
 
+/// Rows from end to end, with nothing but reals at their ends.
+bool has_plain_rows(const KernelLaunch&);
 /// True where a work-item has columns side by side; else transforms, or whole columns, of their own. A VectorShape's
 /// `columns`.
 bool takes_neighbours(const KernelLaunch&);
