@@ -116,6 +116,34 @@ void define_stages(Builder& builder, const KernelLaunch& launch, const RowStages
                    static_cast<std::uint64_t>((half_back ? body.stages.back() : body.stages.front()).radix));
 }
 
+/// As kernels/vector/tile_ends.cl counts them.
+std::uint64_t tiles_define(StoreTiles tiles) {
+  switch (tiles) {
+    case StoreTiles::by_lane:
+      return 0;
+    case StoreTiles::neighbours:
+      return 1;
+    case StoreTiles::transposed:
+      return 2;
+  }
+  throw std::logic_error("store tiles without a define");
+}
+
+/// As kernels/vector/tile_turns.cl counts them.
+std::uint64_t twiddle_form_define(TwiddleForm form) {
+  switch (form) {
+    case TwiddleForm::none:
+      return 0;
+    case TwiddleForm::column_and_lane:
+      return 1;
+    case TwiddleForm::uniform:
+      return 2;
+    case TwiddleForm::by_lane:
+      return 3;
+  }
+  throw std::logic_error("twiddle form without a define");
+}
+
 /// What is particular to rows across the lanes, to blocks and to columns.
 void define_form(Builder& builder, const KernelLaunch& launch) {
   if (runs_across_lanes(launch)) {
@@ -129,8 +157,8 @@ void define_form(Builder& builder, const KernelLaunch& launch) {
   } else {
     define_mirrors(builder, launch);
     builder.define("GATHERED_LANES", launch.vector.gathered_lanes ? 1 : 0);
-    builder.define("STORE_TILES", static_cast<std::uint64_t>(launch.vector.store_tiles));
-    builder.define("TWIDDLE_FORM", static_cast<std::uint64_t>(launch.vector.twiddle_form));
+    builder.define("STORE_TILES", tiles_define(launch.vector.store_tiles));
+    builder.define("TWIDDLE_FORM", twiddle_form_define(launch.vector.twiddle_form));
   }
 }
 
