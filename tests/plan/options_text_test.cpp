@@ -7,6 +7,20 @@
 
 using namespace fftcl;
 
+TEST_CASE("every kind of neighbours has a name, by which it is read again") {
+  for (int kind = 0; kind <= static_cast<int>(Neighbours::half_images_back); ++kind) {
+    CAPTURE(kind);
+    PlanOptions options;
+    options.shapes = {{.length = 64, .neighbours = static_cast<Neighbours>(kind), .radices = {8, 8}}};
+    const auto again = parse_options_text(options_text(options));
+    REQUIRE(again);
+    CHECK(*again == options);
+  }
+  CHECK_FALSE(
+      parse_options_text("launch 64  fused=0 fp64=0 radices=8.8 lanes=8 items=8 split=0 rounds=1 entries=1 "
+                         "parks=0 all=0 registers=0\n"));
+}
+
 TEST_CASE("the text of choices is read whole or not at all") {
   PlanOptions options;
   options.algorithm = "rows_transpose";

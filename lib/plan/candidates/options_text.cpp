@@ -10,34 +10,31 @@
 #include "plan/joined.hpp"
 
 namespace fftcl {
+
+/// As the text has them; no option or report names these.
+template <>
+struct Names<Neighbours> {
+  static constexpr Named<Neighbours> all[] = {{"rows", Neighbours::rows},
+                                              {"columns_of_axis", Neighbours::columns_of_axis},
+                                              {"columns_of_convolution", Neighbours::columns_of_convolution},
+                                              {"columns_of_matrix", Neighbours::columns_of_matrix},
+                                              {"mirrored_rows", Neighbours::mirrored_rows},
+                                              {"mirrored_columns", Neighbours::mirrored_columns},
+                                              {"joined_rows", Neighbours::joined_rows},
+                                              {"images", Neighbours::images},
+                                              {"mirrored_images", Neighbours::mirrored_images},
+                                              {"joined_images", Neighbours::joined_images},
+                                              {"half_images", Neighbours::half_images},
+                                              {"half_images_back", Neighbours::half_images_back},
+                                              {"real_columns", Neighbours::real_columns},
+                                              {"real_columns_of_matrix", Neighbours::real_columns_of_matrix},
+                                              {"hermitian_rows", Neighbours::hermitian_rows},
+                                              {"hermitian_rows_read", Neighbours::hermitian_rows_read},
+                                              {"half_rows", Neighbours::half_rows},
+                                              {"half_rows_back", Neighbours::half_rows_back}};
+};
+
 namespace {
-
-constexpr std::pair<Neighbours, std::string_view> kNeighbours[] = {
-    {Neighbours::rows, "rows"},
-    {Neighbours::columns_of_axis, "columns_of_axis"},
-    {Neighbours::columns_of_convolution, "columns_of_convolution"},
-    {Neighbours::columns_of_matrix, "columns_of_matrix"},
-    {Neighbours::mirrored_rows, "mirrored_rows"},
-    {Neighbours::mirrored_columns, "mirrored_columns"},
-    {Neighbours::joined_rows, "joined_rows"},
-    {Neighbours::images, "images"},
-    {Neighbours::mirrored_images, "mirrored_images"},
-    {Neighbours::joined_images, "joined_images"},
-    {Neighbours::half_images, "half_images"},
-    {Neighbours::half_images_back, "half_images_back"},
-    {Neighbours::real_columns, "real_columns"},
-    {Neighbours::real_columns_of_matrix, "real_columns_of_matrix"},
-    {Neighbours::hermitian_rows, "hermitian_rows"},
-    {Neighbours::hermitian_rows_read, "hermitian_rows_read"},
-    {Neighbours::half_rows, "half_rows"},
-    {Neighbours::half_rows_back, "half_rows_back"}};
-
-std::string name_of(Neighbours neighbours) {
-  for (const auto& [value, name] : kNeighbours) {
-    if (value == neighbours) return std::string(name);
-  }
-  return {};
-}
 
 template <class T>
 std::string dotted(const std::vector<T>& numbers) {
@@ -102,14 +99,12 @@ class Words {
 LaunchShape launch_shape(Words& words) {
   LaunchShape shape;
   shape.length = words.number<std::size_t>(words.word());
-  const std::string_view neighbours = words.word();
-  bool known = false;
-  for (const auto& [value, name] : kNeighbours) {
-    if (name != neighbours) continue;
-    shape.neighbours = value;
-    known = true;
+  const std::optional<Neighbours> neighbours = choice_named<Neighbours>(words.word());
+  if (neighbours) {
+    shape.neighbours = *neighbours;
+  } else {
+    words.refuse();
   }
-  if (!known) words.refuse();
   shape.fused_convolution = words.flag(words.value("fused"));
   shape.fp64 = words.flag(words.value("fp64"));
   shape.radices = words.numbers<int>(words.value("radices"));
@@ -173,7 +168,7 @@ bool read_line(std::string_view line, PlanOptions& options) {
 std::string options_text(const PlanOptions& options) {
   std::string text = "algorithm " + options.algorithm + "\nshape " + to_string(options.shape) + "\n";
   for (const LaunchShape& shape : options.shapes) {
-    text += "launch " + std::to_string(shape.length) + " " + name_of(shape.neighbours) +
+    text += "launch " + std::to_string(shape.length) + " " + std::string(name_of(shape.neighbours)) +
             " fused=" + flag(shape.fused_convolution) + " fp64=" + flag(shape.fp64) +
             " radices=" + dotted(shape.radices) + " lanes=" + std::to_string(shape.lanes) +
             " items=" + std::to_string(shape.items_per_lane) + " split=" + flag(shape.split_exchange) +
