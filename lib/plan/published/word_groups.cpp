@@ -145,6 +145,37 @@ std::vector<int> radices_of(const Schedule& schedule, const Part& part) {
   return radices;
 }
 
+/// What a launch's kernel is told of its part of the schedule.
+struct Measures {
+  bool constant = false;    ///< geometry
+  std::size_t arrays = 1;   ///< in local memory
+  std::size_t items = 1;    ///< of a work-group
+  std::size_t table = 1;    ///< points whose roots it reads
+  std::uint64_t roots = 0;  ///< how many of them
+};
+
+void define_schedule(KernelLaunch& launch, const Part& part, const Schedule& schedule, const Measures& measures) {
+  const auto define = [&](const char* name, std::uint64_t value) {
+    launch.published.defines.emplace_back(name, std::to_string(value));
+  };
+  define("LOG2_POINTS", static_cast<std::uint64_t>(part.point_bits));
+  define("LOG2_UNITS", static_cast<std::uint64_t>(schedule.unit_bits));
+  define("FIRST_LAUNCH", part.first ? 1 : 0);
+  define("RADIX_2_2", schedule.radix_2_2 ? 1 : 0);
+  define("LOG2_WORDS", static_cast<std::uint64_t>(schedule.word_bits));
+  define("CONSTANT_GEOMETRY", measures.constant ? 1 : 0);
+  define("ARRAYS", measures.arrays);
+  define("GROUP_ITEMS", measures.items);
+  define("TABLE_LENGTH", measures.table);
+  define("ROOT_COUNT", measures.roots);
+  define("HEAD_BITS", static_cast<std::uint64_t>(part.head));
+  define("BODY_BITS", static_cast<std::uint64_t>(part.body));
+  define("TAIL_BITS", static_cast<std::uint64_t>(part.tail));
+  if (part.head > 0) define_epoch(launch, "HEAD", part.head, schedule);
+  define_epoch(launch, "BODY", schedule.word_bits, schedule);
+  if (part.tail > 0) define_epoch(launch, "TAIL", part.tail, schedule);
+}
+
 KernelLaunch launch_of(const Part& part, const Schedule& schedule, const AxisTask& task, const Context& context) {
   const std::size_t units = std::size_t{1} << schedule.unit_bits;
   const bool constant = schedule.constant_geometry && !part.first;
@@ -165,25 +196,7 @@ KernelLaunch launch_of(const Part& part, const Schedule& schedule, const AxisTas
 
   const std::size_t arrays = arrays_of(schedule, constant);
   const std::size_t items = std::max<std::size_t>(1, part.points() * schedule.items >> schedule.word_bits);
-  const auto define = [&](const char* name, std::uint64_t value) {
-    launch.published.defines.emplace_back(name, std::to_string(value));
-  };
-  define("LOG2_POINTS", static_cast<std::uint64_t>(part.point_bits));
-  define("LOG2_UNITS", static_cast<std::uint64_t>(schedule.unit_bits));
-  define("FIRST_LAUNCH", part.first ? 1 : 0);
-  define("RADIX_2_2", schedule.radix_2_2 ? 1 : 0);
-  define("LOG2_WORDS", static_cast<std::uint64_t>(schedule.word_bits));
-  define("CONSTANT_GEOMETRY", constant ? 1 : 0);
-  define("ARRAYS", arrays);
-  define("GROUP_ITEMS", items);
-  define("TABLE_LENGTH", table);
-  define("ROOT_COUNT", count);
-  define("HEAD_BITS", static_cast<std::uint64_t>(part.head));
-  define("BODY_BITS", static_cast<std::uint64_t>(part.body));
-  define("TAIL_BITS", static_cast<std::uint64_t>(part.tail));
-  if (part.head > 0) define_epoch(launch, "HEAD", part.head, schedule);
-  define_epoch(launch, "BODY", schedule.word_bits, schedule);
-  if (part.tail > 0) define_epoch(launch, "TAIL", part.tail, schedule);
+  define_schedule(launch, part, schedule, {constant, arrays, items, table, count});
 
   launch.lanes_in_all = transforms_in_all(task, context);
   spread_groups(launch, launch.lanes_in_all * units, items, task, context);
@@ -199,7 +212,7 @@ KernelLaunch launch_of(const Part& part, const Schedule& schedule, const AxisTas
 }
 
 AxisPlan plan_with(const Schedule& schedule, const AxisTask& task, const Context& context) {
-  AxisPlan plan{context.options.algorithm, {}};
+  AxisPlan plan{{context.options.algorithm}, {}};
   const int bits = log2_of(task.geometry.axis_length), y = schedule.word_bits, c = schedule.unit_bits;
   if (c > 0) {
     plan.launches.push_back(
@@ -209,6 +222,11 @@ AxisPlan plan_with(const Schedule& schedule, const AxisTask& task, const Context
   plan.launches.push_back(
       launch_of({.point_bits = rest, .head = rest % y, .body = rest / y * y}, schedule, task, context));
   return plan;
+}
+
+/// What each of more work-groups a transform needs less of.
+bool bounds_work_group(DeviceBound bound) {
+  return bound == DeviceBound::local_memory || bound == DeviceBound::work_items;
 }
 
 /// With no word on work-groups, as few as the device's limits allow. `own`: the algorithm's schedule where nothing is
@@ -223,8 +241,9 @@ AxisPlan plan_schedule(const Schedule& own, const AxisTask& task, const Context&
   while (true) {
     try {
       return plan_with(schedule, task, context);
-    } catch (const Unsupported&) {
-      if (2 * (schedule.unit_bits + 1) > log2_of(task.geometry.axis_length)) throw;
+    } catch (const Unsupported& unsupported) {
+      const bool more_fit = 2 * (schedule.unit_bits + 1) <= log2_of(task.geometry.axis_length);
+      if (!more_fit || !bounds_work_group(unsupported.bound())) throw;
       ++schedule.unit_bits;
     }
   }
