@@ -2,7 +2,6 @@
 // the options and their messages know of radices follows.
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <vector>
 

@@ -10,10 +10,11 @@
 //   3. Every other axis goes through plan_axis() in axis.cpp. It takes the first of these that is allowed and fits:
 //        a prime above 59 in vectors: Rader's convolution          rader.cpp
 //        reals, one a point, of which half are held                half_rows.cpp, stockham.cpp
+//        few rows of packed reals on a CPU (see below)             few_rows.cpp
 //        reals as columns in pairs, then as rows                   real_columns.cpp, four_step.cpp
 //        the documents' algorithm that was asked for               published/
 //        a cut that was asked for, or measured for this length     four_step.cpp
-//        few rows on a CPU whose lanes would idle                  few_rows.cpp
+//        few rows on a CPU, whose lanes would idle                 few_rows.cpp
 //        all stages in one launch (long columns of a matrix        stockham.cpp
 //        unless two launches over shorter ones rate sooner)
 //        some stages in each of several launches                   four_step.cpp
@@ -31,7 +32,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>

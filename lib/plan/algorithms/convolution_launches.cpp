@@ -84,7 +84,7 @@ std::optional<std::vector<KernelLaunch>> shape_three(const AxisTask& there, cons
 
 /// Of the CPU shape's ways in three launches the one that a demanded cut says (nothing where that has tiles), else the
 /// one whose middle is nearest to 32 KiB, or longer where the columns beside it would have more than 2048 points
-/// (1000003 points as 512 x 4096, an early build, took .58 of the time of two launches there and two back). That is
+/// (1000003 points as 512 x 4096 took .58 of the time of two launches there and two back). That is
 /// what a cheaper cut of other points has to beat (convolution_cut.hpp).
 std::optional<std::vector<KernelLaunch>> choose_three(const AxisTask& there, const AxisTask& back,
                                                       const Context& context) {

@@ -85,7 +85,8 @@ double log_time_of_terms(const Launch& launch) {
 }
 
 /// Whether rows lie 64 KiB apart and more: behind two launches or before them, whose tiles are wide (rest_in_tiles()).
-/// These were fitted once more, off by .06 to .09: to 1648 first launches, as many second ones and 1564 last ones.
+/// They have numbers of their own, off by .06 to .09: fitted to 1648 first launches, as many second ones and 1564 last
+/// ones.
 bool is_far(const Launch& launch) { return launch.row_distance > 3; }
 
 /// The first launch writes tiles: whole pieces of them only where its work-items turn by so many; and the factor

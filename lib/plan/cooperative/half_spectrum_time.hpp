@@ -11,7 +11,7 @@ namespace fftcl::planner {
 /// on an H200 (both precisions, each launch of the shape that column_rate() finds for it; cuts in two and three). For
 /// lengths that it was not fitted to it is off by .09 in the root mean square, where these times spread by .23 and
 /// column_rate(), which tells shapes of one launch apart, is off by .14. Where rows lie far apart, as in three
-/// launches, more was fitted since, to 4867 launches: off by .06 to .09.
+/// launches, other numbers, fitted to 4867 launches, are off by .06 to .09.
 double half_spectrum_time(const KernelLaunch&, const Context&);
 
 }  // namespace fftcl::planner

@@ -1,9 +1,7 @@
 #include "plan/cooperative/own_shape.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
-#include <utility>
 
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/ceil_divide.hpp"

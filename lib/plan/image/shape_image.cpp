@@ -1,7 +1,6 @@
 // The GPU shape of a launch over whole images: the radices of its axes, how many images share a work-group of how many
 // work-items, and how they go through local memory.
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <optional>
 #include <utility>

@@ -16,8 +16,7 @@ void put(std::vector<Shape>& shapes, const Shape& shape) {
   shapes.push_back(shape);
 }
 
-}  // namespace
-
+/// What the transforms of a cooperative work-group are to each other.
 Neighbours neighbours_of(const KernelLaunch& launch) {
   if (launch.family == KernelFamily::image) {
     if (has_half_images(launch))
@@ -41,6 +40,8 @@ Neighbours neighbours_of(const KernelLaunch& launch) {
   const bool end = launch.convolution.present() && !launch.convolution.fused;
   return end ? Neighbours::columns_of_convolution : Neighbours::columns_of_axis;
 }
+
+}  // namespace
 
 LaunchKey key_of(const LaunchShape& shape) {
   return {shape.length, shape.neighbours, shape.fused_convolution, shape.fp64};

@@ -27,9 +27,6 @@ struct VectorKey {
   friend bool operator==(const VectorKey&, const VectorKey&) = default;
 };
 
-/// What the transforms of a cooperative work-group are to each other.
-Neighbours neighbours_of(const KernelLaunch& launch);
-
 LaunchKey key_of(const LaunchShape&);
 VectorKey key_of(const VectorShape&);
 /// Of a launch whose ends and geometry are set.

@@ -1,7 +1,5 @@
 #include "runtime/cache/disk_cache.hpp"
 
-#include <vector>
-
 namespace fftcl::runtime {
 
 DiskCache::DiskCache(const std::string& folder, std::uint64_t limit)

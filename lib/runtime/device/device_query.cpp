@@ -31,6 +31,14 @@ std::string trimmed(std::string text) {
   return text;
 }
 
+std::string device_string(cl_device_id device, cl_device_info what) {
+  std::size_t bytes = 0;
+  check("clGetDeviceInfo", clGetDeviceInfo(device, what, 0, nullptr, &bytes));
+  std::string text(bytes, '\0');
+  check("clGetDeviceInfo", clGetDeviceInfo(device, what, bytes, text.data(), nullptr));
+  return trimmed(std::move(text));
+}
+
 template <class T>
 T device_value(cl_device_id device, cl_device_info what) {
   T value{};
@@ -145,14 +153,6 @@ std::string platform_string(cl_platform_id platform, cl_platform_info what) {
   check("clGetPlatformInfo", clGetPlatformInfo(platform, what, 0, nullptr, &bytes));
   std::string text(bytes, '\0');
   check("clGetPlatformInfo", clGetPlatformInfo(platform, what, bytes, text.data(), nullptr));
-  return trimmed(std::move(text));
-}
-
-std::string device_string(cl_device_id device, cl_device_info what) {
-  std::size_t bytes = 0;
-  check("clGetDeviceInfo", clGetDeviceInfo(device, what, 0, nullptr, &bytes));
-  std::string text(bytes, '\0');
-  check("clGetDeviceInfo", clGetDeviceInfo(device, what, bytes, text.data(), nullptr));
   return trimmed(std::move(text));
 }
 

@@ -22,7 +22,6 @@ std::vector<cl_platform_id> platforms();
 std::vector<cl_device_id> devices(cl_platform_id platform);
 
 std::string platform_string(cl_platform_id platform, cl_platform_info what);
-std::string device_string(cl_device_id device, cl_device_info what);
 
 /// Everything but the positions in the lists. Throws DeviceError, InvalidRequest (allowed_local_memory()).
 DeviceInfo query_device(cl_device_id device);
