@@ -97,7 +97,7 @@ TEST_CASE("endings of programs for raw samples name the encoding to give, and de
 
 TEST_CASE("compressed sound without a header is told by its name") {
   TemporaryFolder folder;
-  for (const char* ending : {"gsm", "vox", "ul"}) {
+  for (const char* ending : {"gsm", "vox", "ul", "la", "cvsd"}) {
     CAPTURE(ending);
     const std::string path = folder / ("call." + std::string(ending));
     write_file(path, "\xD8\x20\x02\xFF\x81");
