@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <string_view>
 #include <utility>
 
 #include "input/input_error.hpp"
@@ -38,7 +39,9 @@ Json parse_document(const ByteSource& source) {
   try {
     return Json::parse(text);
   } catch (const Json::exception& error) {
-    refuse_document(source, fmt::format("is no JSON: {}", error.what()));
+    // Its words stand behind its own name for them, "[json.exception.parse_error.101] ".
+    const std::string_view words = error.what();
+    refuse_document(source, fmt::format("is no JSON: {}", words.substr(words.find("] ") + 2)));
   }
 }
 
