@@ -46,11 +46,12 @@ bool reads(const std::string& bytes, const ReadOptions& options) {
 }
 
 /// Reads `count` mutations of the seeds; the share of them that were read, which tells that they are no mere noise.
-double share_read(std::vector<std::string> seeds, unsigned start, int count,
-                  std::string (*mend)(std::string) = nullptr) {
-  for (const std::string& seed : seeds) CHECK(reads(seed, {}));
-  Mutations mutations(std::move(seeds), start);
+double share_read(std::vector<std::string> seeds, unsigned start, int count, std::string (*mend)(std::string) = nullptr,
+                  bool spectra = false) {
   ReadOptions options;
+  options.spectra = spectra;
+  for (const std::string& seed : seeds) CHECK(reads(seed, options));
+  Mutations mutations(std::move(seeds), start);
   options.max_pixels = 1 << 20;
   options.nonfinite = NonFinite::zero;
   int read = 0;
@@ -100,6 +101,15 @@ TEST_CASE("mutations: tables") {
   CHECK(share_read({"1\n2\n3\n", "left,right\n1,2\n3,4\n", "a_real,a_imag\n1,2\n3,4\n", "time;x\n0;1\n0.5;2\n1;3\n",
                     "# comment\n\"x\"\t\"y\"\n1\t-5e3\n", " 1e3  2.5E-3 \n 7 0 \n", "\xEF\xBB\xBFv\r\n0\r\n1\r\n"},
                    7, 5000) > 0.1);
+}
+
+TEST_CASE("mutations: spectra in tables and JSON") {
+  CHECK(share_read({"channel,frequency_hz,real,imag\n1,0,10,0\n1,2,-2,2\n1,-4,-2,0\n1,-2,-2,-2\n",
+                    "channel,x_cycles_per_pixel,y_cycles_per_pixel,real,imag\nr,0,0,1,2\nr,-0.5,0,3,4\n",
+                    R"({"spectra": [{"frequency_hz": [0, -5], "channels": [{"real": [1, 2], "imag": [3, 4]}]}]})",
+                    R"({"spectra": [{"x_cycles_per_pixel": [0, -0.5], "y_cycles_per_pixel": [0], "precision": "fp64",)"
+                    R"( "channels": [{"real": [[1, 2]], "imag": [[3, 4]]}]}]})"},
+                   11, 3000, nullptr, true) > 0.01);
 }
 
 TEST_CASE("mutations: sounds of each container whose header is looked at") {

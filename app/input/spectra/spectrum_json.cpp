@@ -71,12 +71,14 @@ class SpectrumDocument {
     return *found;
   }
 
-  /// The numbers of an array, or of arrays of them one after the other; null is none.
-  void append(const Json& numbers, std::vector<double>& values) const {
+  enum class Rows { none, may_be };
+
+  /// The numbers of an array, or of its rows one after the other; null is none.
+  void append(const Json& numbers, Rows rows, std::vector<double>& values) const {
     if (!numbers.is_array()) refuse_document(source_, "has something else where an array of numbers belongs");
     for (const Json& number : numbers) {
-      if (number.is_array())
-        append(number, values);
+      if (number.is_array() && rows == Rows::may_be)
+        append(number, Rows::none, values);
       else if (number.is_null())
         values.push_back(std::numeric_limits<double>::quiet_NaN());
       else if (number.is_number())
@@ -88,7 +90,7 @@ class SpectrumDocument {
 
   std::vector<double> numbers(const Json& object, const char* name) const {
     std::vector<double> values;
-    append(member(object, name), values);
+    append(member(object, name), Rows::may_be, values);
     return values;
   }
 

@@ -113,6 +113,7 @@ TEST_CASE("inverse: tables and JSON that are no whole complex spectrum say what 
   };
   refuse(json(R"({"magnitude_dbfs": [1, 2]})"), "has levels without phases");
   refuse(json(R"({"real": [1, 2], "imag": [1]})"), "has 2 real and 1 imaginary parts for 2 frequencies");
+  refuse(json(R"({"real": [[[1, 2]]], "imag": [1, 2]})"), "something else where a number belongs");
   refuse(json(R"({"real": [1, "a"], "imag": [1, 2]})"), "something else where a number belongs");
   refuse(json(R"({"real": [1, null], "imag": [1, 2]})"), "contains 1 NaN or infinite sample");
   refuse(json("5"), "has no 'real'");
