@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
-#include <string_view>
 
 #include "bench/reports/report_values.hpp"
 #include "fftcl/error.hpp"
 #include "output/json_writer.hpp"
+#include "support/parse_json.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -52,12 +52,8 @@ BenchRow row_of(const Json& json, const std::string& place) {
   return row;
 }
 
-/// Without the parser's own name for it, "[json.exception.out_of_range.403] ".
-std::string_view said_by(const Json::exception& error) {
-  std::string_view text = error.what();
-  const std::size_t end = text.find("] ");
-  if (text.starts_with('[') && end != std::string_view::npos) text.remove_prefix(end + 2);
-  return text;
+Error no_report(const std::string& name, const std::string& why) {
+  return {name, "is no report of 'fftcl bench': " + why, "name a file of --export-json or --export-csv"};
 }
 
 }  // namespace
@@ -96,7 +92,7 @@ std::string json_text(const BenchRow& row) {
 
 std::vector<BenchRow> parse_json_report(const std::string& text, const std::string& name) {
   try {
-    const Json document = Json::parse(text);
+    const Json document = parse_json(text);
     const int schema = document.at("schema").get<int>();
     if (schema > kReportSchema) {
       throw Error(name, fmt::format("schema {} of the report, this program knows {}", schema, kReportSchema),
@@ -107,9 +103,10 @@ std::vector<BenchRow> parse_json_report(const std::string& text, const std::stri
       rows.push_back(row_of(row, fmt::format("{}, row {}", name, rows.size() + 1)));
     }
     return rows;
+  } catch (const JsonFault& fault) {
+    throw no_report(name, fault.what());
   } catch (const Json::exception& error) {
-    throw Error(name, fmt::format("is no report of 'fftcl bench': {}", said_by(error)),
-                "name a file of --export-json or --export-csv");
+    throw no_report(name, said_by(error));
   }
 }
 

@@ -4,19 +4,19 @@
 #include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <string_view>
 #include <utility>
 
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
 #include "input/room_to_grow.hpp"
 #include "input/spectra/spectrum_places.hpp"
+#include "support/parse_json.hpp"
 #include "support/product_of.hpp"
 
 namespace fftcl::app {
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 [[noreturn]] void refuse_document(const ByteSource& source, std::string why) {
   throw InputError(source.name(), std::move(why),
@@ -37,11 +37,9 @@ Json parse_document(const ByteSource& source) {
   std::string text(static_cast<std::size_t>(bytes), '\0');
   text.resize(source.read_at(0, text));
   try {
-    return Json::parse(text);
-  } catch (const Json::exception& error) {
-    // Its words stand behind its own name for them, "[json.exception.parse_error.101] ".
-    const std::string_view words = error.what();
-    refuse_document(source, fmt::format("is no JSON: {}", words.substr(words.find("] ") + 2)));
+    return parse_json(text);
+  } catch (const JsonFault& fault) {
+    refuse_document(source, fmt::format("cannot be read as JSON: {}", fault.what()));
   }
 }
 

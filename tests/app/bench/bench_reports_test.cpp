@@ -190,6 +190,11 @@ TEST_CASE("reports: what is none is refused with the reason") {
   CHECK(contains(failure("{\"schema\": 1}"), "is no report of 'fftcl bench': key 'rows' not found; name"));
   CHECK(contains(failure("{\"schema\": 2, \"rows\": []}"), "schema 2"));
   CHECK(contains(failure("{\"schema\": 1, \"rows\": ["), "is no report"));
+  const std::string deep = std::string(1'000'000, '[') + std::string(1'000'000, ']');
+  for (const char* member : {"batch", "outliers", "samples_us", "library"}) {
+    CHECK(contains(failure("{\"schema\": 1, \"rows\": [{\"" + std::string(member) + "\": " + deep + "}]}"),
+                   "is no report of 'fftcl bench': arrays or objects lie too deep within each other"));
+  }
   CHECK(contains(failure("{\"schema\": 1, \"rows\": [{\"library\": 3}]}"), "is no report"));
   const std::string heading = "library,precision,kind,dims,batch,median_us\n";
   CHECK(contains(failure(heading + "a,f32,c2c,8,1,fast\n"), "is no number"));

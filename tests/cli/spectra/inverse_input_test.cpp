@@ -104,7 +104,8 @@ TEST_CASE("inverse: tables and JSON that are no whole complex spectrum say what 
   refuse("file," + head + "a.wav,1,0,1,1\nb.wav,1,0,1,1\n", "the spectra of several files, 'a.wav' and 'b.wav'");
   refuse("channel,x_cycles_per_pixel,y_cycles_per_pixel,real,imag\n1,0,0,1,1\n1,0.5,0,1,1\n1,0,0.5,1,1\n",
          "are not rows of 2 values each");
-  refuse("{\"spectra\": [", "is no JSON: parse error at line 1, column 14");
+  refuse("{\"spectra\": [", "cannot be read as JSON: parse error at line 1, column 14");
+  refuse("{\"spectra\": " + std::string(1'000'000, '[') + std::string(1'000'000, ']') + "}", "lie too deep");
   refuse("{\"schema\": 1}", "has no 'spectra'");
   refuse("{\"spectra\": []}", "holds 0 spectra");
   refuse("{\"spectra\": [3]}", "has something else where a spectrum belongs");
