@@ -45,8 +45,8 @@ InvalidRequest no_rader(const AxisTask& task, const Context& context) {
 }
 
 /// Rows of packed reals that the plan convolves in one launch become their half spectra there, too (an H100: 25 lengths
-/// of few work-items a row .51 of the time of two launches, 63 longer ones .72, where pairs are not taken over the
-/// whole group; PoCL beyond the last cache .80 to .94, one row .75, else even). False where they are not planned so,
+/// of few work-items a row .51 of the time of two launches, 63 longer ones .72, measured with pairs that the items of
+/// each row took; PoCL beyond the last cache .80 to .94, one row .75, else even). False where they are not planned so,
 /// where lanes have a transform each, and where their results do not fit local memory.
 bool split_convolution(AxisPlan& plan, const AxisTask& task, const Context& context) {
   if (plan.launches.size() != 1) return false;

@@ -31,8 +31,9 @@ std::vector<std::size_t> part_begins(const std::vector<TableSpec>& parts, Precis
 
 namespace {
 
+using Kind = TableSpec::Kind;
+
 std::uint64_t value_bytes(const TableSpec& spec, Precision precision) {
-  using Kind = TableSpec::Kind;
   std::uint64_t entries = 0;
   switch (spec.kind) {
     case Kind::roots:
