@@ -1,6 +1,6 @@
 // Shapes of whole rows, and of the columns of convolutions, that measuring found.
 //
-// Of all lengths without prime factors above 13 (of reals, above 11), all kinds. To 4096 points on an H200, 256 MiB of
+// Of all lengths without prime factors above 13 (of reals, above 11), all kinds. To 4096 points on an H200, 128 MiB of
 // each: of 2390 cases 1769 took more than 1.05 times as long as a copy. Of these 24,000 shapes were timed, eight of
 // each at random and others that a regression over all chose. A shape stands here where it took at most .97 of the time
 // of the planner's own in the last of up to three runs and in their mean: 633, .92 of it. Others of that range, and
