@@ -3,10 +3,10 @@
 // Of all lengths without prime factors above 13 (of reals, above 11), all kinds. To 4096 points on an H200, 128 MiB of
 // each: of 2390 cases 1769 took more than 1.05 times as long as a copy. Of these 24,000 shapes were timed, eight of
 // each at random and others that a regression over all chose. A shape stands here where it took at most .97 of the time
-// of the planner's own in the last of up to three runs and in their mean: 633, .92 of it. Others of that range, and
-// those to 20480 in fp32 and 10240 in fp64 (above 4096 without prime factors above 7), were found on an H100 in the
-// same way: 1102 of 11,672 shapes, .84. Whole batches were timed; of 110 drawn from the 633 one transform alone takes
-// .97 of the time and 64 take .99.
+// of the planner's own, or of an H100's, in the last of up to three runs and in their mean: 633, .92 of it. Others of
+// that range, and those to 20480 in fp32 and 10240 in fp64 (above 4096 without prime factors above 7), were found on an
+// H100 in the same way: 1102 of 11,672 shapes, .84. Whole batches were timed; of 110 drawn from the 633 one transform
+// alone takes .97 of the time and 64 take .99.
 //
 // Rows beyond that, to 24576 points in fp32 and 12288 in fp64 (48 KiB of local memory and the registers of a compute
 // unit), exchange their points in rounds; reals do from 11300 pairs, 5650 in fp64. 5071 shapes of lengths without
