@@ -21,34 +21,20 @@
 namespace fftcl::app {
 namespace {
 
-/// All kinds, in the order in which they are asked.
-std::span<const ReaderRow> reader_table() {
-  // Unmistakable first bytes come first; text is what is left over.
+/// All kinds, in the order in which they are asked; a table or JSON is taken for a spectrum where one is expected.
+std::span<const ReaderRow> reader_table(bool spectra) {
+  // What says most about itself comes first; text is what is left over.
   static constexpr std::array kReaders = {
-      ReaderRow{"NPY", read_npy},
-      ReaderRow{"image", read_image},
-      ReaderRow{"audio", read_audio, open_audio},
-      ReaderRow{"CSV", read_table},
+      ReaderRow{"CSV", read_spectrum_table}, ReaderRow{"JSON", read_spectrum_json},      ReaderRow{"NPY", read_npy},
+      ReaderRow{"image", read_image},        ReaderRow{"audio", read_audio, open_audio}, ReaderRow{"CSV", read_table},
   };
-  return kReaders;
-}
-
-/// Those of a spectrum, which a table is not taken for otherwise.
-std::span<const ReaderRow> spectrum_reader_table() {
-  static constexpr std::array kReaders = {
-      ReaderRow{"NPY", read_npy},
-      ReaderRow{"image", read_image},
-      ReaderRow{"audio", read_audio, open_audio},
-      ReaderRow{"CSV", read_spectrum_table},
-      ReaderRow{"JSON", read_spectrum_json},
-      ReaderRow{"CSV", read_table},
-  };
-  return kReaders;
+  constexpr std::size_t kOfSpectra = 2;
+  return std::span(kReaders).subspan(spectra ? 0 : kOfSpectra);
 }
 
 /// "audio, CSV or NPY"
 std::string reader_names() {
-  const auto readers = reader_table();
+  const auto readers = reader_table(false);
   return fmt::format("{} or {}", joined(readers.first(readers.size() - 1), ", ", &ReaderRow::name),
                      readers.back().name);
 }
@@ -134,7 +120,7 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
     if (raw.channels) refuse("--channels");
     if (raw.layout && !raw.layout_of_output) refuse("--layout");
     if (!raw.shape.empty()) refuse("--shape");
-    return reader_table();
+    return reader_table(false);
   }
   if (raw.encoding != nullptr) return kRaw;
   if (has_raw_name(source.name())) {
@@ -148,7 +134,7 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
     throw UsageError(raw.channels ? "--channels" : "--layout", "only raw samples need it",
                      fmt::format("leave it out, or give {} for raw samples", raw.encoding_option));
   }
-  return options.spectra ? spectrum_reader_table() : reader_table();
+  return reader_table(options.spectra);
 }
 
 void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) {

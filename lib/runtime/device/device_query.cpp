@@ -31,12 +31,19 @@ std::string trimmed(std::string text) {
   return text;
 }
 
-std::string device_string(cl_device_id device, cl_device_info what) {
+/// What a call of OpenCL that tells a text says of `object`, without zeros and blanks around it.
+template <class Object, class What>
+std::string text_of(const char* call, cl_int (*ask)(Object, What, std::size_t, void*, std::size_t*), Object object,
+                    What what) {
   std::size_t bytes = 0;
-  check("clGetDeviceInfo", clGetDeviceInfo(device, what, 0, nullptr, &bytes));
+  check(call, ask(object, what, 0, nullptr, &bytes));
   std::string text(bytes, '\0');
-  check("clGetDeviceInfo", clGetDeviceInfo(device, what, bytes, text.data(), nullptr));
+  check(call, ask(object, what, bytes, text.data(), nullptr));
   return trimmed(std::move(text));
+}
+
+std::string device_string(cl_device_id device, cl_device_info what) {
+  return text_of("clGetDeviceInfo", clGetDeviceInfo, device, what);
 }
 
 template <class T>
@@ -149,11 +156,7 @@ std::vector<cl_device_id> devices(cl_platform_id platform) {
 }
 
 std::string platform_string(cl_platform_id platform, cl_platform_info what) {
-  std::size_t bytes = 0;
-  check("clGetPlatformInfo", clGetPlatformInfo(platform, what, 0, nullptr, &bytes));
-  std::string text(bytes, '\0');
-  check("clGetPlatformInfo", clGetPlatformInfo(platform, what, bytes, text.data(), nullptr));
-  return trimmed(std::move(text));
+  return text_of("clGetPlatformInfo", clGetPlatformInfo, platform, what);
 }
 
 DeviceInfo query_device(cl_device_id device) {
