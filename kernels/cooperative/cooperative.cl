@@ -62,7 +62,7 @@
 
 #define STAGE_OF(R, S, NEXT, STEPS, TURNS, BUTTERFLY)                                     \
   UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                      \
-    const uint b = item_of(item, m, MIRRORED_BUTTERFLIES(R, S)) + m * ITEMS;              \
+    const uint b = item_of(item, m, R, MIRRORED_BUTTERFLIES(R, S)) + m * ITEMS;           \
     if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                              \
       if (HAS_TWIDDLES(S)) {                                                              \
         MULTIPLY_TWIDDLES(re + m * (R), im + m * (R), R, S, b % (S), STEPS);              \

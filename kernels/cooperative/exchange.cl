@@ -101,16 +101,18 @@ INLINE size_t slot(uint lane, uint start, const uint step, const int no_carry) {
 #define NO_CARRY(R, S) (((S) % ITEMS == 0 && ITEMS_WITHIN_PERIOD) || OUTPUTS_FILL_PERIODS(R, S))
 
 // A work-item's m-th butterfly is item_of + m ITEMS: its number, but of mirrored butterflies (paired_butterflies.cl) the second
-// one is counted from the end.
-INLINE uint item_of(uint item, const uint m, const int paired) {
-  return paired && m == 1 && item != 0 ? ITEMS - item : item;
+// one is counted from the end, where an odd number of them leaves none for work-item 0.
+INLINE uint item_of(uint item, const uint m, const uint radix, const int paired) {
+  if (!paired || m == 0) return item;
+  if (!EVEN_SHARE(radix)) return ITEMS - 1 - item;
+  return item != 0 ? ITEMS - item : item;
 }
 
 // One part of the outputs of a stage, those of a round, goes to local memory in natural order ...
 INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lane, const uint radix, const uint span,
                     const uint round, const int paired) {
   UNROLL for (uint m = 0; m < BUTTERFLIES(radix); m++) {
-    const uint own = item_of(item, m, paired), moved = m * ITEMS, b = own + moved;
+    const uint own = item_of(item, m, radix, paired), moved = m * ITEMS, b = own + moved;
     if (EVEN_SHARE(radix) || b < LENGTH / radix) {
       // Its first output, as what the work-item's number gives and what m adds.
       uint start = b / span * (span * radix) + b % span, step = 0;
@@ -137,11 +139,17 @@ INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane
                    const int paired) {
   // Whether all work-items' j-th inputs come in the same round.
   const int known = radix % EXCHANGE_ROUNDS == 0 && LENGTH % EXCHANGE_ROUNDS == 0;
-  FOR_POINTS(radix, if (EXCHANGE_ROUNDS == 1 ||
-                        (known ? j * (LENGTH / radix) : item_of(item, m, paired) + step) / ROUND_POINTS == round) {
-    const size_t from = slot(lane, item_of(item, m, paired), step, EVEN_SHARE(radix) && ITEMS_WITHIN_PERIOD);
-    v[at] = shared[from - SLOTS_OF_STEP(round * ROUND_POINTS)];
-  })
+  UNROLL for (uint m = 0; m < BUTTERFLIES(radix); m++) {
+    const uint own = item_of(item, m, radix, paired), b = own + m * ITEMS;
+    if (EVEN_SHARE(radix) || b < LENGTH / radix) {
+      UNROLL for (uint j = 0; j < radix; j++) {
+        const uint first = j * (LENGTH / radix), step = m * ITEMS + first;
+        if (EXCHANGE_ROUNDS > 1 && (known ? first : own + step) / ROUND_POINTS != round) continue;
+        const size_t from = slot(lane, own, step, EVEN_SHARE(radix) && ITEMS_WITHIN_PERIOD);
+        v[m * radix + j] = shared[from - SLOTS_OF_STEP(round * ROUND_POINTS)];
+      }
+    }
+  }
 }
 
 // Who a work-item is after the exchange that turns.

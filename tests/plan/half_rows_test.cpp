@@ -53,7 +53,7 @@ TEST_CASE("half rows: of an even number where that was sooner, packed elsewhere"
     return plan.launches.front().load == LoadEnd::real || plan.launches.back().store == StoreEnd::real;
   };
   constexpr auto kForward = TransformKind::real_to_complex, kBack = TransformKind::complex_to_real;
-  for (const std::size_t length : {14u, 28u, 30u, 34u, 64u, 2100u}) {
+  for (const std::size_t length : {14u, 28u, 30u, 34u, 64u, 196u}) {
     CAPTURE(length);
     CHECK(keeps(length, kForward));
     CHECK(keeps(length, kBack));

@@ -1,6 +1,8 @@
 // Shapes of launches that only GPUs take by themselves, or only long transforms: demanded here of short ones.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "fftcl/plan.hpp"
 #include "support/device_cases.hpp"
 
@@ -214,6 +216,31 @@ TEST_SUITE("shapes") {
                  .items_per_lane = 24,
                  .split_exchange = true},
                 {384}, "stockham", TransformKind::complex_to_real);
+  }
+  TEST_CASE("mirrored butterflies of odd and even radices, an odd and an even number of them, exchanges of all kinds") {
+    struct Form {
+      std::vector<int> radices;  // the last one meets the mirrors
+      std::size_t items;
+    };
+    // Even of even (4), odd of even, even of odd, odd of odd; a work-item without a second butterfly has none at the
+    // other stages, either, or has.
+    for (const Form& form :
+         {Form{{8, 6, 4}, 24}, {{6, 8, 5}, 24}, {{7, 7, 10}, 25}, {{7, 9, 5}, 32}, {{5, 11, 3}, 28}}) {
+      LaunchShape shape = {.length = 1, .radices = form.radices, .items_per_lane = form.items};
+      for (const int radix : form.radices) shape.length *= static_cast<std::size_t>(radix);
+      for (const bool there : {true, false}) {
+        shape.neighbours = there ? Neighbours::mirrored_rows : Neighbours::joined_rows;
+        shape.fp64 = !shape.fp64;
+        for (const std::size_t rounds : {0, 1, 3}) {
+          shape.lanes = rounds > 1 ? 1 : 2;
+          shape.split_exchange = rounds > 0;
+          shape.exchange_rounds = std::max<std::size_t>(rounds, 1);
+          check_shape(shape, {2 * shape.length}, "stockham",
+                      there ? TransformKind::real_to_complex : TransformKind::complex_to_real);
+        }
+        std::reverse(shape.radices.begin(), shape.radices.end());
+      }
+    }
   }
   TEST_CASE("exchanges in rounds: packed real data whose work-items have butterflies beside their mirrors") {
     for (const bool fp64 : {false, true}) {

@@ -86,9 +86,9 @@ class Search {
   std::uint64_t lanes_there() const { return context_.spec.batch * launch_.geometry.rows * launch_.kept_columns(); }
 
   /// As take_own() leaves the radices.
-  bool pairs_mirrors(Radices radices) const {
+  bool pairs_mirrors_evenly(Radices radices) const {
     if (context_.options.radix.automatic()) pair_at_end(launch_, radices);
-    return has_pairs(launch_, radix_at_mirrors(launch_, radices));
+    return has_even_pairs(launch_, radix_at_mirrors(launch_, radices));
   }
 
   /// `rounds` 0: a whole exchange; else a split one in so many.
@@ -99,8 +99,10 @@ class Search {
     launch_.lanes = lanes;
     launch_.group.items_per_lane = items;
     // In rounds packed rows meet their mirrors in registers: outputs cannot elsewhere, and inputs that were read twice
-    // took 1.09 of the time of two launches on an H200 (70 lengths; .98 of it in registers).
-    if (rounds > 1 && has_mirrors(launch_) && !pairs_mirrors(radices)) return;
+    // took 1.09 of the time of two launches on an H200 (70 lengths; .98 of it in registers). Of odd radices, and odd
+    // numbers of butterflies, only some shapes beat two launches (370 lengths there: those of the least rate 1.01 of
+    // their time), which the measured ones are (mirrored_rows_fp32.cpp and the like).
+    if (rounds > 1 && has_mirrors(launch_) && !pairs_mirrors_evenly(radices)) return;
     launch_.group.split_exchange = rounds > 0;
     launch_.group.exchange_rounds = std::max<std::size_t>(rounds, 1);
     if (!fits_local_memory(launch_, exchanges, context_)) return;

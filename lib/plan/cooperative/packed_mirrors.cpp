@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "plan/ceil_divide.hpp"
 #include "plan/cooperative/half_rows.hpp"
 
 namespace fftcl::planner {
@@ -32,8 +33,13 @@ bool has_pairs(const KernelLaunch& launch, int radix) {
   // Half spectra begin off a memory sector, so that few work-items a row would write them in scraps (512 reals on an
   // H200: 8 of them 2.06 copies, 16 that exchange mirrors 1.04; back 1.09 and 1.24).
   const std::size_t least = splits_rows(launch) ? 24 : joins_rows(launch) ? 8 : launch.geometry.length;
-  return radix % 2 == 0 && launch.group.items_per_lane >= least &&
-         launch.kept_points() == 2 * launch.group.items_per_lane * static_cast<std::size_t>(radix);
+  const std::size_t butterflies = launch.kept_points() / static_cast<std::size_t>(radix);
+  return launch.group.items_per_lane >= least && launch.group.items_per_lane == ceil_divide(butterflies, 2);
+}
+
+bool has_even_pairs(const KernelLaunch& launch, int radix) {
+  const std::size_t butterflies = launch.kept_points() / static_cast<std::size_t>(radix);
+  return radix % 2 == 0 && butterflies % 2 == 0 && has_pairs(launch, radix);
 }
 
 int radix_at_mirrors(const KernelLaunch& launch, const std::vector<int>& radices) {

@@ -25,8 +25,12 @@ bool has_mirrors(const KernelLaunch& launch);
 /// (kernels/cooperative/split_convolution.cl); 0 for other launches.
 std::uint64_t split_bytes(const KernelLaunch& launch, const Context& context);
 
-/// True for a stage at which a work-item has a butterfly and its mirror: two of an even radix.
+/// True for a stage at which a work-item has a butterfly and its mirror, and no others.
 bool has_pairs(const KernelLaunch& launch, int radix);
+
+/// True where all work-items have two butterflies, of an even radix: the points in the middle of a row are one of each
+/// half.
+bool has_even_pairs(const KernelLaunch& launch, int radix);
 
 /// That of the stage beside which packed rows meet their mirrors: the last one, or on the way back the first.
 int radix_at_mirrors(const KernelLaunch& launch, const std::vector<int>& radices);

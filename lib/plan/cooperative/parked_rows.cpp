@@ -12,7 +12,9 @@ bool can_park(const KernelLaunch& launch, const std::vector<int>& radices) {
       launch.mirrored_length != 0 || (!plain && !has_mirrors(launch)))
     return false;
   const int meeting = joins_rows(launch) ? radices.front() : radices.back();
-  return radices.size() > 2 && meeting == 2 && (plain || has_pairs(launch, radix_at_mirrors(launch, radices)));
+  if (radices.size() <= 2 || meeting != 2) return false;
+  // Where halves of rows meet their mirrors, so do the points in the middle of either.
+  return plain || has_even_pairs(launch, radix_at_mirrors(launch, radices));
 }
 
 std::uint64_t parked_bytes(const KernelLaunch& launch) {

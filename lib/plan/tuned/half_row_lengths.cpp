@@ -6,15 +6,14 @@
 namespace fftcl {
 
 const std::vector<std::size_t>& half_rows_of_reals() {
-  static const std::vector<std::size_t> lengths = {6,  8,  10,  12,  14,  16,  22,  26,  28,  30,  32,  44,  52,  56,
-                                                   70, 88, 104, 112, 132, 154, 192, 196, 224, 234, 252, 330, 384, 2100};
+  static const std::vector<std::size_t> lengths = {6,  8,   10,  12,  14,  16,  26,  28,  32, 52,
+                                                   70, 104, 112, 132, 192, 196, 224, 234, 384};
   return lengths;
 }
 
 const std::vector<std::size_t>& half_rows_back_to_reals() {
-  static const std::vector<std::size_t> lengths = {
-      6,   10,  12,  14,  28,  30,  36,  48,  56,  70,   96,   108,  112,  140,  150,  196,  210,  216,  224,   250,
-      252, 420, 540, 560, 630, 640, 700, 750, 900, 1050, 1500, 1750, 2100, 2250, 2500, 3000, 3500, 4410, 18000, 20000};
+  static const std::vector<std::size_t> lengths = {6,   10,  12,  14,  28,  48,  56,  96,  108, 112,
+                                                   140, 196, 216, 224, 250, 252, 420, 750, 900, 1050};
   return lengths;
 }
 

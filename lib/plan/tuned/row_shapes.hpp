@@ -8,7 +8,13 @@
 // H100 in the same way: 1102 of 11,672 shapes, .84. Whole batches were timed; of 110 drawn from the 633 one transform
 // alone takes .97 of the time and 64 take .99.
 //
-// Rows beyond that, to 24576 points in fp32 and 12288 in fp64 (48 KiB of local memory and the registers of a compute
+// Even numbers of reals, packed, whose mirrors meet in a work-item's registers (paired_butterflies.cl): to 32768 in
+// fp32 and 16384 in fp64 without prime factors above 13, on H200s, 128 MiB of each. 20,000 such shapes of 2700 lengths
+// and kinds were timed in three rounds, the last two chosen by a regression over the rounds before. A shape stands here
+// where it took at most .97 of the time of the planner's own, of the shape that stood here and of two launches: 1618,
+// .87 of it.
+//
+// Rows beyond 20480 points, 10240 in fp64, to 24576 and 12288 (48 KiB of local memory and the registers of a compute
 // unit), exchange their points in rounds; reals do from 11300 pairs, 5650 in fp64. 5071 shapes of lengths without
 // prime factors above 7 were timed on an H200 beside two launches, the best on an H100. A shape stands here where it
 // took at most .97 of the time of the planner's own and of two launches by the mean of both cards. With those that the
