@@ -38,8 +38,8 @@ bool has_pairs(const KernelLaunch& launch, int radix) {
 }
 
 bool has_even_pairs(const KernelLaunch& launch, int radix) {
-  const std::size_t butterflies = launch.kept_points() / static_cast<std::size_t>(radix);
-  return radix % 2 == 0 && butterflies % 2 == 0 && has_pairs(launch, radix);
+  return radix % 2 == 0 && launch.kept_points() % (2 * static_cast<std::size_t>(radix)) == 0 &&
+         has_pairs(launch, radix);
 }
 
 int radix_at_mirrors(const KernelLaunch& launch, const std::vector<int>& radices) {
