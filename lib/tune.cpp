@@ -24,6 +24,8 @@ namespace fftcl {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using planner::PairedRatio;
+using planner::PlanCandidate;
 
 constexpr double kGroupMicroseconds = 5000;
 /// A candidate that takes this much longer in a first look, of three rounds, is not looked at again.
@@ -87,7 +89,7 @@ class Search {
  private:
   std::vector<PlanCandidate> neighbours(const PlanOptions& from, const std::string& name) const {
     constexpr std::size_t kMostAround = 40;
-    return plan_candidates(spec_, device_.limits(), from, name, kMostAround);
+    return planner::plan_candidates(spec_, device_.limits(), from, name, kMostAround);
   }
 
   bool at_end() const {
@@ -125,9 +127,9 @@ class Search {
       b.push_back(time(over));
       if (i % 2 == 1) a.push_back(time(of));
     }
-    of.microseconds = median_of(a);
-    over.microseconds = median_of(b);
-    return paired_ratio(a, b);
+    of.microseconds = planner::median_of(a);
+    over.microseconds = planner::median_of(b);
+    return planner::paired_ratio(a, b);
   }
 
   /// Before all others and whatever the limits: a search that does not come as far as an earlier one must not put a
@@ -141,7 +143,8 @@ class Search {
   }
 
   bool is_known(const Plan& plan) const {
-    return std::any_of(known_.begin(), known_.end(), [&](const Plan& known) { return same_launches(known, plan); });
+    return std::any_of(known_.begin(), known_.end(),
+                       [&](const Plan& known) { return planner::same_launches(known, plan); });
   }
 
   /// True where one of them is the best now.

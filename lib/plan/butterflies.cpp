@@ -8,6 +8,7 @@
 #include "plan/joined.hpp"
 
 namespace fftcl {
+namespace planner {
 namespace {
 
 bool is_prime_radix(int radix) {
@@ -49,17 +50,6 @@ bool has_butterfly(int radix) {
 
 bool is_basic_radix(int radix) { return has_butterfly(radix) && (is_cap(radix) || is_prime_radix(radix)); }
 
-const std::vector<int>& supported_radices() {
-  static const std::vector<int> basic = [] {
-    std::vector<int> radices;
-    for (const Butterfly& each : butterflies()) {
-      if (is_basic_radix(each.radix)) radices.push_back(each.radix);
-    }
-    return radices;
-  }();
-  return basic;
-}
-
 const std::vector<int>& odd_prime_radices() {
   static const std::vector<int> odd = [] {
     std::vector<int> radices;
@@ -85,6 +75,19 @@ int largest_prime_radix(DeviceShape shape) {
 
 std::string beyond_butterflies(DeviceShape shape) {
   return "a prime factor above " + std::to_string(largest_prime_radix(shape));
+}
+
+}  // namespace planner
+
+const std::vector<int>& supported_radices() {
+  static const std::vector<int> basic = [] {
+    std::vector<int> radices;
+    for (const planner::Butterfly& each : planner::butterflies()) {
+      if (planner::is_basic_radix(each.radix)) radices.push_back(each.radix);
+    }
+    return radices;
+  }();
+  return basic;
 }
 
 }  // namespace fftcl

@@ -7,7 +7,7 @@
 
 #include "fftcl/plan_options.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 struct Butterfly {
   int radix = 2;
@@ -40,4 +40,4 @@ std::string accepted_radices();
 /// "a prime factor above 31": what a length has that the shape's butterflies do not multiply to.
 std::string beyond_butterflies(DeviceShape);
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -3,8 +3,8 @@
 
 #include <cstddef>
 
-namespace fftcl {
+namespace fftcl::planner {
 
 constexpr std::size_t ceil_divide(std::size_t a, std::size_t b) { return (a + b - 1) / b; }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

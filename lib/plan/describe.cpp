@@ -47,13 +47,13 @@ std::string slot_name(Slot slot) {
 }
 
 std::string radices_of(std::span<const Stage> stages, const std::string& dot) {
-  return joined(stages, dot, &Stage::radix);
+  return planner::joined(stages, dot, &Stage::radix);
 }
 
 std::string radices_of(const KernelLaunch& launch, const std::string& dot) {
   if (launch.image_axes.empty()) return radices_of(launch.stages, dot);
   std::span<const Stage> left(launch.stages);
-  return joined(launch.image_axes, " & ", [&](const ImageAxis& axis) {
+  return planner::joined(launch.image_axes, " & ", [&](const ImageAxis& axis) {
     const std::string text = radices_of(left.first(axis.stages), dot);
     left = left.subspan(axis.stages);
     return text;
@@ -120,7 +120,7 @@ std::string table_text(const TableSpec& table, Precision precision) {
   if (table.kind != TableSpec::Kind::joined) {
     return table_name(table.kind) + " " + amount(table_bytes(table, precision));
   }
-  return joined(table.parts, ", ", [precision](const TableSpec& part) { return table_text(part, precision); });
+  return planner::joined(table.parts, ", ", [precision](const TableSpec& part) { return table_text(part, precision); });
 }
 
 /// "1 row", "8 rows".
@@ -208,13 +208,13 @@ std::string tables_text(const KernelLaunch& launch, const Plan& plan) {
     if (const auto* table = std::get_if<TableArgument>(&argument))
       tables.push_back(table_text(plan.tables[table->table], plan.spec.precision));
   }
-  return joined(tables, ", ");
+  return planner::joined(tables, ", ");
 }
 
 }  // namespace
 
 std::string stages_text(const Plan& plan, const std::string& dot) {
-  return joined(plan.launches, " | ", [&](const KernelLaunch& launch) {
+  return planner::joined(plan.launches, " | ", [&](const KernelLaunch& launch) {
     std::string one = radices_of(launch, dot);
     if (launch.family == KernelFamily::transpose) one = "transpose";
     if (launch.family == KernelFamily::half_split) one = "split";

@@ -9,7 +9,7 @@
 #include "plan/butterflies.hpp"
 #include "plan/joined.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 namespace {
 
 /// The power of two in `length` as a number of bits; `length` keeps the odd part.
@@ -244,4 +244,4 @@ std::size_t convolution_length(std::size_t least, std::size_t multiple) {
   }
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

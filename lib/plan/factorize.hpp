@@ -7,7 +7,7 @@
 
 #include "fftcl/plan.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 /// True where the butterflies that a shape takes unasked (butterflies.hpp) divide `length` down to 1.
 bool is_smooth(std::size_t length, DeviceShape);
@@ -74,4 +74,4 @@ void require_product(const RadixChoice& choice, std::size_t length, bool packed)
 /// two, without factors above 7, where fewer odd factors outweigh a few points more.
 std::size_t convolution_length(std::size_t least, std::size_t multiple);
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace fftcl {
+namespace fftcl::planner {
 
 /// What `text` (a function or a member) says of each item, with `separator` between them: "2, 4, 8". Numbers are
 /// written.
@@ -26,4 +26,4 @@ std::string joined(const Items& items, std::string_view separator, const Text& t
   return list;
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -17,13 +17,15 @@ std::size_t KernelLaunch::kept_points() const {
 }
 
 std::vector<Stage> KernelLaunch::kept_stages() const {
-  return to_stages(planner::kept_radices(*this, radices_of(stages)));
+  return planner::to_stages(planner::kept_radices(*this, planner::radices_of(stages)));
 }
 
-std::vector<Stage> KernelLaunch::stages_back() const { return vector.lane_blocks ? stages : reversed_stages(stages); }
+std::vector<Stage> KernelLaunch::stages_back() const {
+  return vector.lane_blocks ? stages : planner::reversed_stages(stages);
+}
 
 bool KernelLaunch::has_coprime_stages() const {
-  return family == KernelFamily::cooperative && convolution.rader && are_coprime(stages);
+  return family == KernelFamily::cooperative && convolution.rader && planner::are_coprime(stages);
 }
 
 bool KernelLaunch::has_interleaved_ends() const {
@@ -60,7 +62,7 @@ std::size_t KernelLaunch::lane_columns() const {
   const bool behind_launches = geometry.inner == 1 && geometry.span > 1;
   if ((!halves_rows() && !behind_launches) || !group.lanes_fastest) return kept;
   // A work-group that begins inside a tile reads a part of it, and another its rest.
-  const std::size_t whole = ceil_divide(kept, lanes) * lanes;
+  const std::size_t whole = planner::ceil_divide(kept, lanes) * lanes;
   return 8 * (whole - kept) <= kept ? whole : kept;
 }
 

@@ -9,7 +9,7 @@
 #include "fftcl/names.hpp"
 #include "plan/joined.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 /// Throws InvalidRequest where the enumeration has no value of that number. `what`: "precision".
 template <class Choice>
@@ -20,4 +20,4 @@ void require_known(Choice choice, std::string_view what) {
                        "give one of " + joined(Names<Choice>::all, ", ", &Named<Choice>::first));
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -16,17 +16,13 @@
 #include "plan/vector/vector_shape.hpp"
 
 namespace fftcl {
+namespace planner {
 namespace {
-
-using planner::Algorithm;
-using planner::AxisPlan;
-using planner::AxisTask;
-using planner::Context;
 
 /// Columns run as rows between two transposes.
 bool by_transposes(const PlanOptions& options, Algorithm algorithm) {
-  const planner::PublishedAlgorithm* published = planner::find_published(options.algorithm);
-  return published != nullptr ? published->transposes : planner::engine_algorithm(algorithm).transposes;
+  const PublishedAlgorithm* published = find_published(options.algorithm);
+  return published != nullptr ? published->transposes : engine_algorithm(algorithm).transposes;
 }
 
 void check_radix(const RadixChoice& radix) {
@@ -55,8 +51,8 @@ void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOpti
     throw Unsupported("double precision", "the device has neither cl_khr_fp64 nor cl_amd_fp64",
                       "use single precision or another device");
   }
-  const planner::EngineAlgorithm& asked = planner::engine_algorithm(algorithm);
-  planner::check_published_choices(spec, options);
+  const EngineAlgorithm& asked = engine_algorithm(algorithm);
+  check_published_choices(spec, options);
   if (by_transposes(options, algorithm) && spec.lengths.size() != 2) {
     throw InvalidRequest(Setting::algorithm + " " + options.algorithm,
                          "it needs two axes, the transform has " + std::to_string(spec.lengths.size()), "use auto");
@@ -152,15 +148,15 @@ std::vector<AxisPlan> plan_axes(const std::vector<AxisTask>& tasks, const Contex
       plans.push_back(std::move(shared));
     }
   };
-  if (auto image = planner::plan_image(tasks, context)) {
+  if (auto image = plan_image(tasks, context)) {
     const std::size_t axes = image->launches.front().image_axes.size();
     take(std::move(*image), axes);
-  } else if (auto matrix = planner::plan_real_matrix(tasks, context)) {
+  } else if (auto matrix = plan_real_matrix(tasks, context)) {
     take(std::move(*matrix), 2);
   }
   for (const AxisTask& task : rest) {
     const bool by_rows = by_transposes(context.options, context.algorithm) && task.geometry.inner > 1;
-    plans.push_back(by_rows ? planner::plan_transposed_columns(task, context) : planner::plan_axis(task, context));
+    plans.push_back(by_rows ? plan_transposed_columns(task, context) : plan_axis(task, context));
   }
   if (real_output) plans.push_back(std::move(*real_output));
   return plans;
@@ -180,38 +176,40 @@ std::string names_of(const std::vector<AxisPlan>& axes, const Context& context) 
 
 /// What depends on how the arrays at the launch's ends lie.
 void fit_to_arrays(KernelLaunch& launch, const Context& context) {
-  planner::choose_pairs(launch, context);
-  planner::choose_lane_blocks(launch, context);
-  planner::choose_read_ahead(launch);
-  planner::choose_computed_steps(launch, context);
+  choose_pairs(launch, context);
+  choose_lane_blocks(launch, context);
+  choose_read_ahead(launch);
+  choose_computed_steps(launch, context);
 }
 
 }  // namespace
+}  // namespace planner
 
 Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options) {
+  using namespace planner;
   validate(spec);
-  const Algorithm algorithm = planner::algorithm_named(options.algorithm);
+  const Algorithm algorithm = algorithm_named(options.algorithm);
   check(spec, limits, options, algorithm);
   Plan plan;
   plan.spec = spec;
   plan.shape = shape_of(limits, options, algorithm);
   const Context context{plan.spec, limits, options, plan.shape, algorithm};
-  if (algorithm == Algorithm::published) plan.twiddle = planner::twiddle_source(context);
+  if (algorithm == Algorithm::published) plan.twiddle = twiddle_source(context);
   const std::vector<AxisTask> tasks = tasks_of(spec);
   check_list(tasks, options.radix);
   std::vector<AxisPlan> axes = plan_axes(tasks, context);
   plan.algorithm = names_of(axes, context);
   for (AxisPlan& axis : axes) std::ranges::move(axis.launches, std::back_inserter(plan.launches));
-  planner::rest_matrix_in_tiles(plan.launches, context);
-  for (KernelLaunch& launch : plan.launches) planner::choose_pads(launch, context);
-  planner::assign_buffers(plan, context);
+  rest_matrix_in_tiles(plan.launches, context);
+  for (KernelLaunch& launch : plan.launches) choose_pads(launch, context);
+  assign_buffers(plan, context);
   for (KernelLaunch& launch : plan.launches) fit_to_arrays(launch, context);
   // What another launch reads next is better left in the caches, and complex rows gain nothing from asking for them.
   KernelLaunch& first = plan.launches.front();
   const bool alone = plan.launches.size() == 1;
-  if (alone) planner::choose_past_cache(first, context);
-  if (alone || first.store == StoreEnd::half_split) planner::choose_write_ahead(first);
-  planner::assign_arguments(plan, context);
+  if (alone) choose_past_cache(first, context);
+  if (alone || first.store == StoreEnd::half_split) choose_write_ahead(first);
+  assign_arguments(plan, context);
   return plan;
 }
 

@@ -12,7 +12,8 @@ namespace fftcl {
 
 RadixChoice parse_radix(std::string_view text) {
   const auto fail = [&](const std::string& reason) {
-    return InvalidRequest(Setting::radix + " '" + std::string(text) + "'", reason, "give auto, " + accepted_radices());
+    return InvalidRequest(Setting::radix + " '" + std::string(text) + "'", reason,
+                          "give auto, " + planner::accepted_radices());
   };
   if (text == "auto") return {};
   RadixChoice choice;
@@ -24,21 +25,21 @@ RadixChoice parse_radix(std::string_view text) {
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), radix);
     if (error != std::errc{} || end != word.data() + word.size())
       throw fail("'" + std::string(word) + "' is not a number");
-    if (!has_butterfly(radix)) throw fail("there is no butterfly of " + std::string(word) + " points");
+    if (!planner::has_butterfly(radix)) throw fail("there is no butterfly of " + std::string(word) + " points");
     choice.stages.push_back(radix);
     if (comma == std::string_view::npos) break;
     rest.remove_prefix(comma + 1);
   }
   if (choice.stages.size() > 1) return choice;
   const int radix = choice.stages.front();
-  if (!is_basic_radix(radix)) throw fail(std::to_string(radix) + " is no cap, and stands in lists only");
+  if (!planner::is_basic_radix(radix)) throw fail(std::to_string(radix) + " is no cap, and stands in lists only");
   if (std::has_single_bit(static_cast<unsigned>(radix))) return {.cap = radix};
   return choice;
 }
 
 std::string to_string(const RadixChoice& choice) {
   if (choice.cap != 0) return std::to_string(choice.cap);
-  return choice.stages.empty() ? "auto" : joined(choice.stages, ",");
+  return choice.stages.empty() ? "auto" : planner::joined(choice.stages, ",");
 }
 
 std::string to_string(DeviceShape shape) { return std::string(name_of(shape)); }

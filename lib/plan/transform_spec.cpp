@@ -122,11 +122,11 @@ long double output_scale(const TransformSpec& spec) {
 }
 
 void validate(const TransformSpec& spec) {
-  require_known(spec.kind, "kind");
-  require_known(spec.precision, "precision");
-  require_known(spec.layout, "layout");
-  require_known(spec.placement, "placement");
-  require_known(spec.normalization, "normalization");
+  planner::require_known(spec.kind, "kind");
+  planner::require_known(spec.precision, "precision");
+  planner::require_known(spec.layout, "layout");
+  planner::require_known(spec.placement, "placement");
+  planner::require_known(spec.normalization, "normalization");
   // Counting refuses lengths, a batch and sizes that cannot be.
   input_extent(spec);
   output_extent(spec);
@@ -147,7 +147,7 @@ void validate(const TransformSpec& spec) {
   }
 }
 
-std::string to_string(const std::vector<std::size_t>& lengths) { return joined(lengths, "x"); }
+std::string to_string(const std::vector<std::size_t>& lengths) { return planner::joined(lengths, "x"); }
 
 std::string to_string(Direction direction) { return std::string(name_of(direction)); }
 std::string to_string(Precision precision) { return std::string(name_of(precision)); }

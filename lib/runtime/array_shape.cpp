@@ -37,7 +37,7 @@ void check_array(const char* side, const ArrayShape& shape, const HostInput& arr
         subject, fmt::format("its elements have {} bytes, the transform's have {}", element_bytes, shape.element_bytes),
         "match the precision, the kind and the layout of the transform");
   }
-  require_known(type, "element type");
+  planner::require_known(type, "element type");
   if (type != ElementType::untold && type != shape.type) {
     throw InvalidRequest(subject,
                          fmt::format("its elements are {}, the transform's are {}", name_of(type), name_of(shape.type)),
@@ -95,7 +95,7 @@ void check_host(const ArrayShape& shape, const HostOutput& output) {
 }
 
 void check_direction(const TransformSpec& spec, Direction direction) {
-  require_known(direction, "direction");
+  planner::require_known(direction, "direction");
   if (spec.kind == TransformKind::real_to_complex && direction != Direction::forward) {
     throw InvalidRequest("inverse transform", "real to complex runs forward only", "plan a complex to real transform");
   }

@@ -70,11 +70,11 @@ void Copier::add_piece(const Context& context, cl_mem from, cl_mem to, std::uint
     return;
   }
   piece.kernel = create_kernel(program_->handle(), program_->entry());
-  piece.global_size = std::max<std::size_t>(ceil_divide(vectors, block), 1);
+  piece.global_size = std::max<std::size_t>(planner::ceil_divide(vectors, block), 1);
   if (block == 1) {
     // Every GPU runs groups of this size; on a CPU a work-item is a group of its own.
     piece.work_group_size = std::min(kGroupSize, context.info().limits.max_work_group_size);
-    piece.global_size = ceil_divide(piece.global_size, piece.work_group_size) * piece.work_group_size;
+    piece.global_size = planner::ceil_divide(piece.global_size, piece.work_group_size) * piece.work_group_size;
   }
   const cl_kernel kernel = piece.kernel.get();
   check("clSetKernelArg", clSetKernelArg(kernel, 0, sizeof from, &from));

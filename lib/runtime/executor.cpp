@@ -155,7 +155,7 @@ void Executor::check_enqueued(std::size_t launch, cl_int status) const {
 
 void Executor::upload_tables() {
   for (const TableSpec& table : plan_.tables) {
-    const auto data = table_data(table, plan_.spec.precision);
+    const auto data = planner::table_data(table, plan_.spec.precision);
     tables_.push_back(context_->make_buffer(CL_MEM_READ_ONLY, data.size(), data.data()));
   }
 }

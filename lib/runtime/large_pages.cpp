@@ -14,7 +14,7 @@ void ask_for_large_pages(void* memory, std::size_t bytes) noexcept {
   if (bytes < kLeastLargeBytes) return;
   // Whole pages within the array; neighbours in memory are not concerned.
   const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
-  const auto begin = ceil_divide(reinterpret_cast<std::uintptr_t>(memory), page) * page;
+  const auto begin = planner::ceil_divide(reinterpret_cast<std::uintptr_t>(memory), page) * page;
   const auto end = (reinterpret_cast<std::uintptr_t>(memory) + bytes) / page * page;
   // Refused where the system was built without them.
   static_cast<void>(madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE));

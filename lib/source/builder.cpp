@@ -91,7 +91,8 @@ void Builder::butterfly(int radix) {
       {89, "large_prime", {}},  {97, "large_prime", {}},  {101, "large_prime", {}}, {103, "large_prime", {}},
       {107, "large_prime", {}}, {109, "large_prime", {}}, {113, "large_prime", {}}, {127, "large_prime", {}},
   };
-  const std::optional<CoprimeFactors> product = has_butterfly(radix) ? std::nullopt : coprime_factors(radix);
+  const std::optional<planner::CoprimeFactors> product =
+      planner::has_butterfly(radix) ? std::nullopt : planner::coprime_factors(radix);
   if (product) {
     butterfly(product->a);
     butterfly(product->b);

@@ -21,7 +21,7 @@ std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& of
     text += (i ? " " : "") + std::string(i == half_stage ? "HALF_STAGE(" : "STAGE(") + std::to_string(radix) + "," +
             std::to_string(span) + "," + std::to_string(next) + "," + std::to_string(offset) +
             (turns && i + 2 == stages.size() ? ",1)" : ",0)");
-    offset += step_entries(stages[i]);
+    offset += planner::step_entries(stages[i]);
   }
   return text;
 }
@@ -50,10 +50,10 @@ std::size_t pairs_in_row(const KernelLaunch& launch) {
 
 /// kernels/cooperative/tables.cl
 void define_tables(Builder& builder, const KernelLaunch& launch) {
-  const std::vector<NamedTable> tables = cooperative_tables(launch);
+  const std::vector<planner::NamedTable> tables = planner::cooperative_tables(launch);
   std::vector<TableSpec> parts;
-  for (const NamedTable& table : tables) parts.push_back(table.spec);
-  const std::vector<std::size_t> begins = part_begins(parts, launch.precision);
+  for (const planner::NamedTable& table : tables) parts.push_back(table.spec);
+  const std::vector<std::size_t> begins = planner::part_begins(parts, launch.precision);
   builder.define("TABLES", tables.size());
   // STAGE names the steps of a stage alone, too, which has none.
   if (tables.empty() || tables.front().name != "STAGE_STEPS") builder.define("STAGE_STEPS_BEGIN", 0);
@@ -105,8 +105,8 @@ void define_group(Builder& builder, const KernelLaunch& launch) {
     const bool back = launch.load == LoadEnd::half_join;
     builder.define("ALIGNED_TWO", begins_even(back ? launch.to : launch.from) ? 1 : 0);
   }
-  builder.define("POINTS",
-                 planner::points_held(radices_of(launch.kept_stages()), launch.kept_points(), group.items_per_lane));
+  builder.define("POINTS", planner::points_held(planner::radices_of(launch.kept_stages()), launch.kept_points(),
+                                                group.items_per_lane));
 }
 
 /// What a launch of real data does at its ends.

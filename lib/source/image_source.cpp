@@ -22,7 +22,7 @@ struct ImageStage {
 std::size_t row_points(const KernelLaunch& launch) { return launch.kept_points() / planner::image_rows(launch); }
 
 std::vector<ImageStage> stages_of(const KernelLaunch& launch) {
-  const std::vector<int> kept = planner::kept_radices(launch, radices_of(launch.stages));
+  const std::vector<int> kept = planner::kept_radices(launch, planner::radices_of(launch.stages));
   const std::size_t row = row_points(launch), all_of_row = planner::row_axis(launch).length;
   std::vector<ImageStage> all;
   for (const ImageAxis& axis : launch.image_axes) {
@@ -33,7 +33,8 @@ std::vector<ImageStage> stages_of(const KernelLaunch& launch) {
     while (all.size() < end) {
       const std::size_t at = all.size();
       const Stage& whole = launch.stages[at];
-      all.push_back({{.radix = kept[at], .span = span}, inner, block, step_entries(whole), kept[at] != whole.radix});
+      all.push_back(
+          {{.radix = kept[at], .span = span}, inner, block, planner::step_entries(whole), kept[at] != whole.radix});
       span *= static_cast<std::size_t>(kept[at]);
     }
   }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/files.hpp"
@@ -118,6 +119,22 @@ TEST_CASE("plans know neither sources nor OpenCL, and sources no OpenCL") {
       CHECK_MESSAGE(text.find("\"fftcl/opencl.hpp\"") == std::string::npos, entry.path().string());
     }
   }
+}
+
+TEST_CASE("what the library does not export stands in the namespace of its room") {
+  const std::pair<const char*, const char*> rooms[] = {
+      {"plan", "planner"}, {"source", "source"}, {"runtime", "runtime"}};
+  std::size_t headers = 0;
+  for (const auto& [room, name] : rooms) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(FFTCL_LIB) / room)) {
+      if (entry.path().extension() != ".hpp") continue;
+      ++headers;
+      const std::string text = read_file(entry.path()), whole = std::string("namespace fftcl::") + name + " {";
+      const bool named = contains(text, whole) || contains(text, std::string("namespace ") + name + " {");
+      CHECK_MESSAGE(named, entry.path().string());
+    }
+  }
+  CHECK(headers > 60);
 }
 
 TEST_CASE("no file uses views of ranges, of which clang 14, the second compiler and the fuzzers', compiles none") {

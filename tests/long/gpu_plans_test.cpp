@@ -14,6 +14,7 @@
 #include "support/options.hpp"
 
 using namespace fftcl;
+using namespace fftcl::planner;
 using namespace fftcl::app;
 using namespace fftcl::test;
 
@@ -28,7 +29,7 @@ DeviceLimits gpu_limits(bool parks = false) {
 }
 
 LaunchShape shape_of(const KernelLaunch& launch) {
-  const planner::LaunchKey key = planner::launch_key_of(launch);
+  const LaunchKey key = launch_key_of(launch);
   LaunchShape shape = {.length = key.length,
                        .neighbours = key.neighbours,
                        .fused_convolution = key.fused_convolution,

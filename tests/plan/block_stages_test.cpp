@@ -64,7 +64,7 @@ TEST_CASE("lane blocks: the butterfly of a large prime comes last, twice one is 
   const auto stages = [](std::size_t length, TransformKind kind, const char* device, std::size_t batch) {
     const KernelLaunch launch = block_of(length, kind, device, batch);
     CHECK(launch.vector.lane_blocks);
-    return radices_of(launch.stages);
+    return planner::radices_of(launch.stages);
   };
   const auto complex = TransformKind::complex_to_complex;
   for (const char* device : {"CPU with AVX-512", "CPU with AVX2"}) {

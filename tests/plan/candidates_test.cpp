@@ -15,6 +15,7 @@
 #include "support/kinds.hpp"
 
 using namespace fftcl;
+using namespace fftcl::planner;
 using namespace fftcl::test;
 
 namespace {

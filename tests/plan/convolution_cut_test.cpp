@@ -42,7 +42,7 @@ TEST_CASE("cut convolutions: enough points, of columns that a launch has butterf
       CHECK(cut->points() >= part.least_points());
       CHECK(cut->points() < 2 * part.least_points());
       CHECK(cut->across <= 2048);
-      CHECK(largest_prime_factor(cut->across) <= 7);
+      CHECK(planner::largest_prime_factor(cut->across) <= 7);
     }
   }
   CHECK_FALSE(
@@ -89,7 +89,7 @@ TEST_CASE("cut convolutions: CPUs take the cheapest one in vectors where it is c
 }
 
 TEST_CASE("cut convolutions: every shape of their ends that measuring found is taken") {
-  for (const LaunchShape& shape : tuned_columns()) {
+  for (const LaunchShape& shape : planner::tuned_columns()) {
     if (shape.neighbours != Neighbours::columns_of_convolution) continue;
     const std::size_t points = shape.length * 4096;
     TransformSpec spec = rows(points / 2 - 1, shape.fp64 ? Precision::fp64 : Precision::fp32);
@@ -104,7 +104,7 @@ TEST_CASE("cut convolutions: every shape of their ends that measuring found is t
       CHECK(end->lanes == shape.lanes);
       CHECK(end->group.items_per_lane == shape.items_per_lane);
       CHECK(end->group.split_exchange == shape.split_exchange);
-      CHECK(radices_of(end->stages) == shape.radices);
+      CHECK(planner::radices_of(end->stages) == shape.radices);
     }
   }
 }

@@ -8,6 +8,7 @@
 #include <numbers>
 
 using namespace fftcl;
+using namespace fftcl::planner;
 
 namespace {
 

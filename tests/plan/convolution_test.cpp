@@ -35,13 +35,13 @@ std::string convolution_refusal(std::size_t length, DeviceShape shape = DeviceSh
 }  // namespace
 
 TEST_CASE("primes are told from other numbers") {
-  for (const std::size_t p : {2, 3, 5, 7, 101, 1009, 4093, 65537, 1000003}) CHECK(is_prime(p));
-  for (const std::size_t n : {0, 1, 4, 9, 91, 1001, 4095, 65535, 1000001}) CHECK_FALSE(is_prime(n));
+  for (const std::size_t p : {2, 3, 5, 7, 101, 1009, 4093, 65537, 1000003}) CHECK(planner::is_prime(p));
+  for (const std::size_t n : {0, 1, 4, 9, 91, 1001, 4095, 65535, 1000001}) CHECK_FALSE(planner::is_prime(n));
 }
 
 TEST_CASE("a generator's powers are all numbers below the prime, each the one before times the generator") {
   for (const std::size_t p : {2, 3, 5, 7, 41, 101, 1009, 4093}) {
-    std::vector<std::int32_t> powers = generator_powers(p);
+    std::vector<std::int32_t> powers = planner::generator_powers(p);
     REQUIRE(powers.size() == p - 1);
     const std::size_t g = powers.size() > 1 ? static_cast<std::size_t>(powers[1]) : 1;
     for (std::size_t e = 1; e < powers.size(); ++e) {

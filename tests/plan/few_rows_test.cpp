@@ -34,7 +34,7 @@ bool cuts_rows(const Plan& plan) { return plan.algorithm == "four_step"; }
 std::vector<int> radices_of_all(const Plan& plan) {
   std::vector<int> all;
   for (const KernelLaunch& launch : plan.launches) {
-    for (int radix : radices_of(launch.stages)) all.push_back(radix);
+    for (int radix : planner::radices_of(launch.stages)) all.push_back(radix);
   }
   return all;
 }

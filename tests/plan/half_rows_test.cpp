@@ -40,7 +40,7 @@ TEST_CASE("half rows: the radix beside the reals says how many points the stages
     const auto beside = static_cast<std::size_t>((forward ? launch.stages.front() : launch.stages.back()).radix);
     CHECK(launch.group.kept_radix == beside);
     CHECK(launch.kept_points() == 1155 / beside * (beside / 2 + 1));
-    CHECK(points_of(launch.kept_stages()) == launch.kept_points());
+    CHECK(planner::points_of(launch.kept_stages()) == launch.kept_points());
     CHECK(broken_law(plan, limits_of(kDataCentre)) == "");
     CHECK(contains(describe(plan), "stages over half the points"));
   }
@@ -134,7 +134,7 @@ TEST_CASE("half rows: twiddles behind the reals are those of the branches that a
   const TableSpec all{.kind = TableSpec::Kind::stage_steps, .stages = stages};
   const TableSpec kept{.kind = TableSpec::Kind::stage_steps, .radix = 5, .stages = stages};
   const auto values_of = [](const TableSpec& spec) {
-    const std::vector<std::byte> bytes = table_data(spec, Precision::fp64);
+    const std::vector<std::byte> bytes = planner::table_data(spec, Precision::fp64);
     CHECK(bytes.size() == table_bytes(spec, Precision::fp64));
     std::vector<std::complex<double>> values(bytes.size() / sizeof(std::complex<double>));
     std::memcpy(values.data(), bytes.data(), bytes.size());

@@ -42,7 +42,7 @@ KernelLaunch half_spectrum_launch(std::size_t lanes, std::size_t items, const st
   launch.lanes = lanes;
   launch.group.items_per_lane = items;
   launch.group.lanes_fastest = true;
-  launch.stages = to_stages(radices);
+  launch.stages = planner::to_stages(radices);
   return launch;
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("half spectrum time: pieces of a later launch that end inside a sector
     launch.lanes = 16;
     launch.group.items_per_lane = 16;
     launch.group.lanes_fastest = true;
-    launch.stages = to_stages({16, 16});
+    launch.stages = planner::to_stages({16, 16});
     return launch;
   };
   const TransformSpec spec = reals_of(2 * 256 * 256);

@@ -141,7 +141,7 @@ TEST_CASE("images: larger work-groups hold larger ones, where there are enough t
 }
 
 TEST_CASE("images: every measured shape is taken by batches that fill a device") {
-  for (const LaunchShape& shape : tuned_images()) {
+  for (const LaunchShape& shape : planner::tuned_images()) {
     CAPTURE(shape.length);
     CAPTURE(shape.fp64);
     const Neighbours form = shape.neighbours;
@@ -161,7 +161,7 @@ TEST_CASE("images: every measured shape is taken by batches that fill a device")
         spec.kind = to_spectrum ? TransformKind::real_to_complex : TransformKind::complex_to_real;
       if (form != Neighbours::images && !half) spec.lengths.back() *= 2;
       const KernelLaunch launch = make_plan(spec, data_centre_gpu()).launches.front();
-      taken |= launch.family == KernelFamily::image && radices_of(launch.stages) == shape.radices &&
+      taken |= launch.family == KernelFamily::image && planner::radices_of(launch.stages) == shape.radices &&
                launch.lanes == shape.lanes && launch.work_group_size[0] == shape.lanes * shape.items_per_lane &&
                launch.group.split_exchange == shape.split_exchange &&
                launch.group.exchange_rounds == shape.exchange_rounds;

@@ -13,6 +13,7 @@
 #include "plan/tables/table_values.hpp"
 
 using namespace fftcl;
+using namespace fftcl::planner;
 using namespace fftcl::test;
 
 namespace {

@@ -16,7 +16,7 @@ inline void check_shape(const KernelLaunch& launch, const LaunchShape& shape) {
   CHECK(launch.group.exchange_rounds == shape.exchange_rounds);
   CHECK(launch.group.most_registers == shape.most_registers);
   CHECK(launch.group.parks_half == shape.parks_half);
-  CHECK(radices_of(launch.stages) == shape.radices);
+  CHECK(planner::radices_of(launch.stages) == shape.radices);
 }
 
 }  // namespace fftcl::test

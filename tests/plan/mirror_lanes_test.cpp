@@ -29,7 +29,7 @@ Plan plan_of(std::size_t reals, TransformKind kind, Precision precision = Precis
 
 /// Which root each entry is half of: K of w_n^K.
 std::vector<std::size_t> exponents_of(const TableSpec& table) {
-  const std::vector<std::byte> bytes = table_data(table, Precision::fp64);
+  const std::vector<std::byte> bytes = planner::table_data(table, Precision::fp64);
   std::vector<double> values(bytes.size() / sizeof(double));
   std::memcpy(values.data(), bytes.data(), bytes.size());
   std::vector<std::size_t> exponents;

@@ -6,6 +6,7 @@
 #include <string>
 
 using namespace fftcl;
+using namespace fftcl::planner;
 
 TEST_CASE("every kind of neighbours has a name, by which it is read again") {
   for (int kind = 0; kind <= static_cast<int>(Neighbours::half_images_back); ++kind) {

@@ -9,6 +9,7 @@
 #include "support/near.hpp"
 
 using namespace fftcl;
+using namespace fftcl::planner;
 using namespace fftcl::test;
 
 TEST_CASE("paired times: the median of the rounds' ratios, and how sure it is") {

@@ -129,8 +129,8 @@ std::string broken_stages(std::span<const Stage> stages, std::size_t length) {
     // A stage that is the whole transform may also be a product of two coprime butterflies, such as 35 = 7 x 5
     // (lib/source/builder.cpp), of up to 49 points.
     const bool whole = stages.size() == 1 && stage.radix > 0 && stage.radix <= 49;
-    if (!has_butterfly(stage.radix) && stage.radix != 1 &&
-        !(whole && is_smooth(static_cast<std::size_t>(stage.radix), DeviceShape::vector))) {
+    if (!planner::has_butterfly(stage.radix) && stage.radix != 1 &&
+        !(whole && planner::is_smooth(static_cast<std::size_t>(stage.radix), DeviceShape::vector))) {
       return "a stage of radix " + std::to_string(stage.radix);
     }
     if (stage.span != span) {

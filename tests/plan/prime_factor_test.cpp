@@ -21,6 +21,7 @@
 #include "support/options.hpp"
 
 using namespace fftcl;
+using namespace fftcl::planner;
 using namespace fftcl::test;
 
 namespace {

@@ -55,12 +55,12 @@ TEST_CASE("each permuted row that was measured: ascending primes, and Rader's al
       CAPTURE(row.shape.length);
       CHECK(row.shape.length > before);
       before = row.shape.length;
-      CHECK(is_prime(row.shape.length + 1));
+      CHECK(planner::is_prime(row.shape.length + 1));
       CHECK(row.copies > 1);
       CHECK(row.copies < 6);
     }
   }
-  for (const LaunchShape& shape : tuned_permuted_rows()) {
+  for (const LaunchShape& shape : planner::tuned_permuted_rows()) {
     CAPTURE(shape.length);
     CAPTURE(shape.fp64);
     const Plan plan = plan_prime_rows(

@@ -263,9 +263,9 @@ TEST_CASE("mixed_radix: digits, then stages; twiddles inside them or in launches
 TEST_CASE("digit reversal by the document's recurrence is what in-place stages leave, for any radices") {
   for (const std::vector<int>& radices :
        {std::vector<int>{2}, {2, 3}, {3, 2}, {2, 2, 2}, {4, 2, 5, 3, 3}, {7, 11, 13}, {8, 4, 4, 3, 2}}) {
-    const std::vector<Stage> stages = to_stages(radices);
+    const std::vector<Stage> stages = planner::to_stages(radices);
     const auto values = [&](TableSpec::Kind kind) {
-      return table_data({.kind = kind, .stages = stages}, Precision::fp32);
+      return planner::table_data({.kind = kind, .stages = stages}, Precision::fp32);
     };
     CHECK((values(TableSpec::Kind::digit_reversal) == values(TableSpec::Kind::positions)));
   }

@@ -13,6 +13,7 @@
 #include "support/refusal.hpp"
 
 using namespace fftcl;
+using namespace fftcl::planner;
 using namespace fftcl::test;
 
 namespace {

@@ -18,6 +18,7 @@
 #include "support/options.hpp"
 
 using namespace fftcl;
+using namespace fftcl::planner;
 using namespace fftcl::test;
 
 namespace {
@@ -94,7 +95,7 @@ TEST_CASE("no two measured shapes of rows are for the same launches") {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       CAPTURE(rows[i].length);
-      CHECK_FALSE((planner::key_of(rows[i]) == planner::key_of(rows[j]) && rows[i].parks_half == rows[j].parks_half));
+      CHECK_FALSE((key_of(rows[i]) == key_of(rows[j]) && rows[i].parks_half == rows[j].parks_half));
     }
   }
 }
@@ -182,9 +183,7 @@ TEST_CASE("rows read runs of neighbours: smaller butterflies, and more work-item
   for (const std::size_t length : {225u, 250u, 275u, 300u, 325u, 350u, 375u, 400u, 450u}) {
     CAPTURE(length);
     const KernelLaunch launch = plan_rows(length, 20000).launches.front();
-    const auto is_its = [&](const LaunchShape& shape) {
-      return planner::key_of(shape) == planner::launch_key_of(launch);
-    };
+    const auto is_its = [&](const LaunchShape& shape) { return key_of(shape) == launch_key_of(launch); };
     if (std::any_of(measured.begin(), measured.end(), is_its)) continue;
     ++by_rule;
     CHECK(launch.group.items_per_lane >= 15);

@@ -60,7 +60,7 @@ TEST_CASE("sharing lanes: odd factors are joined with twos where that saves a st
     TransformSpec spec;
     spec.lengths = {length};
     spec.batch = 1024;
-    return radices_of(make_plan(spec, limits_of("CPU with AVX-512")).launches.front().stages);
+    return planner::radices_of(make_plan(spec, limits_of("CPU with AVX-512")).launches.front().stages);
   };
   CHECK(radices_of_length(80) == std::vector<int>{10, 8});
   CHECK(radices_of_length(240) == std::vector<int>{5, 6, 8});

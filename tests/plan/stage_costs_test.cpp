@@ -6,6 +6,7 @@
 #include "plan/made_up_devices.hpp"
 
 using namespace fftcl;
+using namespace fftcl::planner;
 using namespace fftcl::test;
 
 namespace {

@@ -23,7 +23,7 @@ Plan tiled_plan(std::size_t length, Precision precision, const DeviceLimits& lim
 
 /// That measuring found; 0: by the rule.
 std::size_t chosen_tile(std::size_t length, Precision precision) {
-  for (const AxisCut& cut : tuned_cuts(precision, CutKind::complex)) {
+  for (const AxisCut& cut : planner::tuned_cuts(precision, planner::CutKind::complex)) {
     if (cut.length == length) return cut.tile;
   }
   return 0;

@@ -89,7 +89,7 @@ TEST_CASE("a plan that was kept is tried once, whether it wins or not") {
   const test::TemporaryFolder folder;
   const CacheOptions cache{true, folder / "cache"};
   const DeviceInfo info = test::test_device();
-  const std::vector<PlanCandidate> candidates = plan_candidates(kSpec, info.limits, {}, "default", 4);
+  const std::vector<planner::PlanCandidate> candidates = planner::plan_candidates(kSpec, info.limits, {}, "default", 4);
   REQUIRE(candidates.size() == 4);
   keep_plan(cache, info, kSpec, candidates[1].options);
   TuneOptions options;

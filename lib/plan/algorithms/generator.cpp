@@ -1,6 +1,6 @@
 #include "plan/algorithms/generator.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 namespace {
 
 std::vector<std::size_t> prime_factors(std::size_t n) {
@@ -45,4 +45,4 @@ std::vector<std::int32_t> generator_powers(std::size_t p) {
   return powers;
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

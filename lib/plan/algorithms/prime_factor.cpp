@@ -4,7 +4,7 @@
 
 #include "plan/tables/table_values.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 namespace {
 
 std::size_t radix_of(const Stage& stage) { return static_cast<std::size_t>(stage.radix); }
@@ -48,4 +48,4 @@ std::vector<std::size_t> output_order(const std::vector<Stage>& stages) {
   return order;
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

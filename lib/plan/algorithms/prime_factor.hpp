@@ -16,7 +16,7 @@
 
 #include "fftcl/kernel_arguments.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 /// True for two stages and more, no two radices of which share a factor.
 bool are_coprime(const std::vector<Stage>& stages);
@@ -27,4 +27,4 @@ std::vector<std::size_t> input_order(const std::vector<Stage>& stages);
 /// Which output does.
 std::vector<std::size_t> output_order(const std::vector<Stage>& stages);
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

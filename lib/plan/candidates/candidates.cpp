@@ -6,11 +6,8 @@
 #include "plan/candidates/candidate_choices.hpp"
 #include "plan/tuned/shape_key.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 namespace {
-
-using planner::Choice;
-using planner::Choices;
 
 bool equal_but_for_reason(KernelLaunch a, KernelLaunch b) {
   a.reason.clear();
@@ -20,8 +17,7 @@ bool equal_but_for_reason(KernelLaunch a, KernelLaunch b) {
 
 /// Launches of one shape are tuned together.
 bool share_shape(const KernelLaunch& a, const KernelLaunch& b) {
-  return a.family == b.family && planner::launch_key_of(a) == planner::launch_key_of(b) &&
-         planner::vector_key_of(a) == planner::vector_key_of(b);
+  return a.family == b.family && launch_key_of(a) == launch_key_of(b) && vector_key_of(a) == vector_key_of(b);
 }
 
 std::vector<KernelLaunch> different_shapes(const Plan& plan) {
@@ -45,15 +41,15 @@ std::vector<std::size_t> different_axes(const Plan& plan) {
 
 /// Each kind in a list of its own.
 std::vector<Choices> choices_by_kind(const Plan& plan, const DeviceLimits& limits, const PlanOptions& from) {
-  std::vector<Choices> kinds = {planner::algorithm_choices(plan, limits, from)};
+  std::vector<Choices> kinds = {algorithm_choices(plan, limits, from)};
   for (std::size_t length : different_axes(plan)) {
-    kinds.push_back(planner::cut_choices(plan, length, limits, from));
-    kinds.push_back(planner::row_choices(plan, length, limits, from));
-    kinds.push_back(planner::tile_choices(plan, length, from));
+    kinds.push_back(cut_choices(plan, length, limits, from));
+    kinds.push_back(row_choices(plan, length, limits, from));
+    kinds.push_back(tile_choices(plan, length, from));
   }
   for (const KernelLaunch& launch : different_shapes(plan)) {
-    kinds.push_back(planner::padding_choices(launch, from));
-    kinds.push_back(planner::shape_choices(launch, from));
+    kinds.push_back(padding_choices(launch, from));
+    kinds.push_back(shape_choices(launch, from));
   }
   return kinds;
 }
@@ -88,4 +84,4 @@ std::vector<PlanCandidate> plan_candidates(const TransformSpec& spec, const Devi
   return candidates;
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

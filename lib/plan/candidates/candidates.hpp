@@ -7,7 +7,7 @@
 
 #include "fftcl/plan.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 /// A way to compute a transform, and what it differs in from the one that it was made from.
 struct PlanCandidate {
@@ -31,4 +31,4 @@ bool same_launches(const Plan& a, const Plan& b);
 std::vector<PlanCandidate> plan_candidates(const TransformSpec& spec, const DeviceLimits& limits,
                                            const PlanOptions& from, const std::string& name, std::size_t most);
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

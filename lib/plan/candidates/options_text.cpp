@@ -34,6 +34,7 @@ struct Names<Neighbours> {
                                               {"half_rows_back", Neighbours::half_rows_back}};
 };
 
+namespace planner {
 namespace {
 
 template <class T>
@@ -201,4 +202,5 @@ std::optional<PlanOptions> parse_options_text(std::string_view text) {
   return options;
 }
 
+}  // namespace planner
 }  // namespace fftcl

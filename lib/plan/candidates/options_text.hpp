@@ -16,7 +16,7 @@
 
 #include "fftcl/plan_options.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 /// The choices that plan_candidates() varies, a line each, the first two always; others have no line.
 std::string options_text(const PlanOptions& options);
@@ -24,4 +24,4 @@ std::string options_text(const PlanOptions& options);
 /// Reads what options_text() wrote. Nothing where any line cannot be read.
 std::optional<PlanOptions> parse_options_text(std::string_view text);
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-namespace fftcl {
+namespace fftcl::planner {
 
 double median_of(std::span<const double> values) {
   std::vector<double> sorted(values.begin(), values.end());
@@ -24,4 +24,4 @@ PairedRatio paired_ratio(std::span<const double> of, std::span<const double> ove
   return result;
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

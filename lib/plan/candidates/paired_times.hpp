@@ -3,7 +3,7 @@
 
 #include <span>
 
-namespace fftcl {
+namespace fftcl::planner {
 
 /// The time of one over the time of the other.
 struct PairedRatio {
@@ -21,4 +21,4 @@ PairedRatio paired_ratio(std::span<const double> of, std::span<const double> ove
 
 double median_of(std::span<const double> values);
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -3,7 +3,7 @@
 #include "plan/algorithms/generator.hpp"
 #include "plan/tables/roots.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 std::complex<long double> chirp(std::uint64_t k, std::uint64_t n) {
   // The angle's square is reduced in integers: k^2 leaves 32 bits at 46341 and a float's mantissa long before.
@@ -31,4 +31,4 @@ std::vector<std::complex<long double>> rader_filter(std::size_t p) {
   return filter;
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace fftcl {
+namespace fftcl::planner {
 
 /// exp(-i pi k^2 / n). k below 2^32.
 std::complex<long double> chirp(std::uint64_t k, std::uint64_t n);
@@ -19,4 +19,4 @@ std::vector<std::complex<long double>> chirp_filter(std::size_t n, std::size_t p
 /// Rader's for the prime p: value e is exp(-2 pi i g^-e / p), divided by p - 1, g^e those of generator_powers().
 std::vector<std::complex<long double>> rader_filter(std::size_t p);
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -8,7 +8,7 @@
 
 #include "plan/tables/roots.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 /// (re, im) times w.
 template <class Real>
@@ -66,4 +66,4 @@ void host_fft(std::vector<std::complex<Real>>& data) {
   }
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-namespace fftcl {
+namespace fftcl::planner {
 
 std::vector<std::size_t> natural_places(std::size_t lanes) {
   std::vector<std::size_t> places(lanes);
@@ -21,4 +21,4 @@ std::vector<std::size_t> woven_places(std::size_t lanes, Precision precision) {
   return places;
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -6,7 +6,7 @@
 
 #include "fftcl/transform_spec.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 std::vector<std::size_t> natural_places(std::size_t lanes);
 
@@ -14,4 +14,4 @@ std::vector<std::size_t> natural_places(std::size_t lanes);
 /// second.
 std::vector<std::size_t> woven_places(std::size_t lanes, Precision precision);
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -5,7 +5,7 @@
 
 #include "plan/tables/table_values.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 namespace {
 
 using Kind = TableSpec::Kind;
@@ -85,4 +85,4 @@ std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
   return tables;
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -6,7 +6,7 @@
 
 #include "fftcl/plan.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 /// Rader: stages in whose order the ends permute points (prime_factor.hpp): coprime ones, or one for all.
 std::vector<Stage> order_of_points(const KernelLaunch&);
@@ -27,4 +27,4 @@ struct NamedTable {
 /// the twiddles of all are computed.
 std::vector<NamedTable> cooperative_tables(const KernelLaunch&);
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

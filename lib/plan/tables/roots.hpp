@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace fftcl {
+namespace fftcl::planner {
 
 /// exp(-2 pi i e / n), the angle reduced to an octant in integers first, so that sine and cosine meet small angles
 /// only. n below 2^60.
@@ -55,4 +55,4 @@ class Roots {
   std::vector<std::complex<long double>> fine_, coarse_;
 };
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

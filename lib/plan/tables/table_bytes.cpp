@@ -5,6 +5,7 @@
 #include "plan/tables/table_values.hpp"
 
 namespace fftcl {
+namespace planner {
 
 std::size_t points_of(const std::vector<Stage>& stages) {
   return stages.empty() ? 1 : stages.back().span * static_cast<std::size_t>(stages.back().radix);
@@ -95,10 +96,11 @@ std::uint64_t value_bytes(const TableSpec& spec, Precision precision) {
 }
 
 }  // namespace
+}  // namespace planner
 
 std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
   constexpr std::uint64_t kLeast = 2 * sizeof(double);  // no buffer is empty
-  return std::max(value_bytes(spec, precision), kLeast);
+  return std::max(planner::value_bytes(spec, precision), kLeast);
 }
 
 }  // namespace fftcl

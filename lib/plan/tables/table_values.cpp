@@ -11,7 +11,7 @@
 #include "plan/tables/lane_places.hpp"
 #include "plan/tables/roots.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 namespace {
 
 using Value = std::complex<long double>;
@@ -286,4 +286,4 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
   return sink.take();
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

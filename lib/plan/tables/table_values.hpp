@@ -6,7 +6,7 @@
 
 #include "fftcl/plan.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 /// Complex tables as re, im pairs in the precision, row and lane tables as TableSpec::Kind describes, positions as
 /// 32-bit integers. Never empty: a table without entries holds one zero, since a kernel's argument needs a buffer.
@@ -22,4 +22,4 @@ std::size_t points_of(const std::vector<Stage>& stages);
 /// The byte at which each part of a TableSpec::Kind::joined begins.
 std::vector<std::size_t> part_begins(const std::vector<TableSpec>& parts, Precision precision);
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -3,7 +3,7 @@
 // primes are not among them (keeps_half_rows()), nor are all that row_shapes.hpp has shapes for since.
 #include "plan/tuned/tuned_shapes.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 const std::vector<std::size_t>& half_rows_of_reals() {
   static const std::vector<std::size_t> lengths = {6,  8,   10,  12,  14,  16,  26,  28,  32, 52,
@@ -17,4 +17,4 @@ const std::vector<std::size_t>& half_rows_back_to_reals() {
   return lengths;
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

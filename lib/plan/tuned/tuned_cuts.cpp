@@ -1,6 +1,6 @@
 #include "plan/tuned/tuned_shapes.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 // Lines under "lengths that people use" are of 71 of them (sample rates and their multiples, powers of ten, powers of
 // two and 3 and 5 times those), where of up to five other cuts the quickest took at most .955 of the time of what is
@@ -213,4 +213,4 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
   return none;
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

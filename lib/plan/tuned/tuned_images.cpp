@@ -1,6 +1,6 @@
 #include "plan/tuned/tuned_shapes.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 const std::vector<LaunchShape>& tuned_images() {
   using enum Neighbours;
@@ -179,4 +179,4 @@ const std::vector<LaunchShape>& tuned_images() {
   return shapes;
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

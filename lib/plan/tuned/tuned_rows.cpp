@@ -3,12 +3,8 @@
 #include "plan/tuned/row_shapes.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 namespace {
-
-using planner::PermutedRow;
-using planner::RowExchange;
-using planner::RowShape;
 
 std::size_t rounds_of(RowExchange exchange) {
   switch (exchange) {
@@ -57,22 +53,20 @@ void append(std::vector<LaunchShape>& shapes, Precision precision, std::span<con
 const std::vector<LaunchShape>& tuned_rows() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
-    append(shapes, Neighbours::rows, Precision::fp32, planner::tuned_parked_complex_rows_fp32(), Rows::parked);
-    append(shapes, Neighbours::rows, Precision::fp64, planner::tuned_parked_complex_rows_fp64(), Rows::parked);
-    append(shapes, Neighbours::mirrored_rows, Precision::fp32, planner::tuned_parked_mirrored_rows_fp32(),
-           Rows::parked);
-    append(shapes, Neighbours::mirrored_rows, Precision::fp64, planner::tuned_parked_mirrored_rows_fp64(),
-           Rows::parked);
-    append(shapes, Neighbours::joined_rows, Precision::fp32, planner::tuned_parked_joined_rows_fp32(), Rows::parked);
-    append(shapes, Neighbours::joined_rows, Precision::fp64, planner::tuned_parked_joined_rows_fp64(), Rows::parked);
-    append(shapes, Neighbours::rows, Precision::fp32, planner::tuned_complex_rows_fp32());
-    append(shapes, Neighbours::rows, Precision::fp64, planner::tuned_complex_rows_fp64());
-    append(shapes, Neighbours::mirrored_rows, Precision::fp32, planner::tuned_mirrored_rows_fp32());
-    append(shapes, Neighbours::mirrored_rows, Precision::fp64, planner::tuned_mirrored_rows_fp64());
-    append(shapes, Neighbours::joined_rows, Precision::fp32, planner::tuned_joined_rows_fp32());
-    append(shapes, Neighbours::joined_rows, Precision::fp64, planner::tuned_joined_rows_fp64());
+    append(shapes, Neighbours::rows, Precision::fp32, tuned_parked_complex_rows_fp32(), Rows::parked);
+    append(shapes, Neighbours::rows, Precision::fp64, tuned_parked_complex_rows_fp64(), Rows::parked);
+    append(shapes, Neighbours::mirrored_rows, Precision::fp32, tuned_parked_mirrored_rows_fp32(), Rows::parked);
+    append(shapes, Neighbours::mirrored_rows, Precision::fp64, tuned_parked_mirrored_rows_fp64(), Rows::parked);
+    append(shapes, Neighbours::joined_rows, Precision::fp32, tuned_parked_joined_rows_fp32(), Rows::parked);
+    append(shapes, Neighbours::joined_rows, Precision::fp64, tuned_parked_joined_rows_fp64(), Rows::parked);
+    append(shapes, Neighbours::rows, Precision::fp32, tuned_complex_rows_fp32());
+    append(shapes, Neighbours::rows, Precision::fp64, tuned_complex_rows_fp64());
+    append(shapes, Neighbours::mirrored_rows, Precision::fp32, tuned_mirrored_rows_fp32());
+    append(shapes, Neighbours::mirrored_rows, Precision::fp64, tuned_mirrored_rows_fp64());
+    append(shapes, Neighbours::joined_rows, Precision::fp32, tuned_joined_rows_fp32());
+    append(shapes, Neighbours::joined_rows, Precision::fp64, tuned_joined_rows_fp64());
     for (const Precision precision : {Precision::fp32, Precision::fp64})
-      append(shapes, Neighbours::rows, precision, planner::tuned_convolution_rows(precision), Rows::convolved);
+      append(shapes, Neighbours::rows, precision, tuned_convolution_rows(precision), Rows::convolved);
     return shapes;
   }();
   return all;
@@ -81,8 +75,8 @@ const std::vector<LaunchShape>& tuned_rows() {
 const std::vector<LaunchShape>& tuned_permuted_rows() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
-    append(shapes, Precision::fp32, planner::tuned_permuted_rows_fp32());
-    append(shapes, Precision::fp64, planner::tuned_permuted_rows_fp64());
+    append(shapes, Precision::fp32, tuned_permuted_rows_fp32());
+    append(shapes, Precision::fp64, tuned_permuted_rows_fp64());
     return shapes;
   }();
   return all;
@@ -92,8 +86,8 @@ const std::vector<LaunchShape>& tuned_columns() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
     for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-      append(shapes, Neighbours::columns_of_convolution, precision, planner::tuned_convolution_columns(precision));
-      append(shapes, Neighbours::mirrored_columns, precision, planner::tuned_mirrored_columns(precision));
+      append(shapes, Neighbours::columns_of_convolution, precision, tuned_convolution_columns(precision));
+      append(shapes, Neighbours::mirrored_columns, precision, tuned_mirrored_columns(precision));
     }
     return shapes;
   }();
@@ -104,8 +98,7 @@ const std::vector<LaunchShape>& tuned_fused_columns() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
     for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-      append(shapes, Neighbours::columns_of_matrix, precision, planner::tuned_convolved_columns(precision),
-             Rows::convolved);
+      append(shapes, Neighbours::columns_of_matrix, precision, tuned_convolved_columns(precision), Rows::convolved);
     }
     return shapes;
   }();
@@ -115,13 +108,13 @@ const std::vector<LaunchShape>& tuned_fused_columns() {
 const std::vector<LaunchShape>& tuned_half_rows() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
-    append(shapes, Neighbours::half_rows, Precision::fp32, planner::tuned_half_rows_fp32());
-    append(shapes, Neighbours::half_rows, Precision::fp64, planner::tuned_half_rows_fp64());
-    append(shapes, Neighbours::half_rows_back, Precision::fp32, planner::tuned_half_rows_back_fp32());
-    append(shapes, Neighbours::half_rows_back, Precision::fp64, planner::tuned_half_rows_back_fp64());
+    append(shapes, Neighbours::half_rows, Precision::fp32, tuned_half_rows_fp32());
+    append(shapes, Neighbours::half_rows, Precision::fp64, tuned_half_rows_fp64());
+    append(shapes, Neighbours::half_rows_back, Precision::fp32, tuned_half_rows_back_fp32());
+    append(shapes, Neighbours::half_rows_back, Precision::fp64, tuned_half_rows_back_fp64());
     return shapes;
   }();
   return all;
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

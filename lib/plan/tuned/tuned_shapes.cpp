@@ -1,6 +1,6 @@
 #include "plan/tuned/tuned_shapes.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 const std::vector<LaunchShape>& tuned_shapes() {
   using enum Neighbours;
@@ -77,4 +77,4 @@ const std::vector<LaunchShape>& tuned_shapes() {
   return shapes;
 }
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -7,7 +7,7 @@
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 
-namespace fftcl {
+namespace fftcl::planner {
 
 /// Found on an NVIDIA H200 and an H100 (OpenCL, 48 KiB of local memory); used on every GPU whose limits admit them. Of
 /// several for the same launches the first that fits is taken; those of larger work-groups only where there are enough
@@ -34,4 +34,4 @@ enum class CutKind { complex, mirrored, reals_to_rows, rows_to_reals, convolutio
 /// Cuts of long axes, likewise.
 const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind);
 
-}  // namespace fftcl
+}  // namespace fftcl::planner

@@ -82,7 +82,7 @@ std::string encode_tuned(const Digest& key, const TunedEntry& entry) {
   std::string text =
       fmt::format("{}\nkey {}\ndevice {}\ntransform {}\nstages {}\nplan {}\ngain {}\n{}", kFirstLine, to_hex(key),
                   one_line(entry.device), one_line(entry.transform), one_line(entry.tuned.stages), to_hex(entry.plan),
-                  entry.tuned.gain, options_text(entry.tuned.options));
+                  entry.tuned.gain, planner::options_text(entry.tuned.options));
   text += "end " + to_hex(digest_of(text)) + "\n";
   return text;
 }
@@ -114,7 +114,7 @@ std::optional<TunedEntry> decode_tuned(std::string_view text, const std::optiona
   const auto [after, error] = std::from_chars(gain->data(), gain->data() + gain->size(), entry.tuned.gain);
   const bool is_number =
       error == std::errc{} && after == gain->data() + gain->size() && std::isfinite(entry.tuned.gain);
-  std::optional<PlanOptions> options = parse_options_text(rest);
+  std::optional<PlanOptions> options = planner::parse_options_text(rest);
   if (!plan_digest || !is_number || !options) return std::nullopt;
   entry.plan = *plan_digest;
   entry.tuned.options = std::move(*options);

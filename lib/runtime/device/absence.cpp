@@ -154,7 +154,7 @@ NoDevice no_device_at_all(const LoaderView& view) {
   if (view.platforms.empty() && !view.silent_drivers.empty()) {
     return {
         "no OpenCL device",
-        "no driver that is installed shows a platform: " + joined(view.silent_drivers, ", ") +
+        "no driver that is installed shows a platform: " + planner::joined(view.silent_drivers, ", ") +
             "; its library cannot be loaded, or finds no hardware",
         std::string("see that the library and the GPU are there (also inside of a container), or ") + kInstallDriver};
   }
@@ -165,7 +165,8 @@ NoDevice no_device_at_all(const LoaderView& view) {
     return {"no OpenCL device", pocl_hides(*view.unwritable_pocl_cache),
             "make that folder writable or set POCL_CACHE_DIR to one that is"};
   }
-  std::string reason = "no usable device on the platforms that are installed: '" + joined(view.platforms, "', '") + "'";
+  std::string reason =
+      "no usable device on the platforms that are installed: '" + planner::joined(view.platforms, "', '") + "'";
   for (const auto& obstacle : view.obstacles) reason += "; a device is left out since " + obstacle;
   return {"no OpenCL device", reason, kInstallDriver};
 }

@@ -32,7 +32,7 @@ std::optional<std::size_t> number(std::string_view digits) {
 }
 
 std::string found_text(const std::vector<DeviceInfo>& devices) {
-  return "there is " + joined(devices, ", ", [](const DeviceInfo& device) {
+  return "there is " + planner::joined(devices, ", ", [](const DeviceInfo& device) {
            return "device " + std::to_string(device.index) + " '" + device.name + "' (" + device.platform_name + ")";
          });
 }

@@ -28,7 +28,7 @@ bool takes_large_pages(const DeviceInfo& device, std::size_t bytes) {
 }
 
 Handle<cl_mem> make_large_buffer(cl_context context, cl_mem_flags flags, std::size_t bytes, const void* host) {
-  const std::size_t whole = ceil_divide(bytes, kAlignment) * kAlignment;
+  const std::size_t whole = planner::ceil_divide(bytes, kAlignment) * kAlignment;
   std::unique_ptr<void, Free> memory(std::aligned_alloc(kAlignment, whole));
   if (!memory) check("clCreateBuffer", CL_MEM_OBJECT_ALLOCATION_FAILURE);
   ask_for_large_pages(memory.get(), whole);
