@@ -1,4 +1,5 @@
 // Defines of the CPU shape, kernels/vector/vector_rows.cl and its siblings.
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -53,14 +54,27 @@ void define_steps(Builder& builder, const std::vector<Stage>& stages, std::size_
   builder.define("RADIX_STEPS", steps);
 }
 
-/// Stages that run there and back within a launch, whose text vector_convolution.cl has.
-bool there_and_back(const KernelLaunch& launch) { return launch.convolution.fused && !launch.vector.lane_blocks; }
+/// The kernels, each in a file of its name.
+enum class Kernel { rows, columns, blocks, convolution };
 
-/// The kernel, which stands in a file of that name.
-std::string vector_entry(const KernelLaunch& launch) {
-  if (launch.vector.lane_blocks) return "vector_blocks";
-  if (there_and_back(launch)) return "vector_convolution";
-  return launch.family == KernelFamily::vector_rows ? "vector_rows" : "vector_columns";
+Kernel kernel_of(const KernelLaunch& launch) {
+  if (launch.vector.lane_blocks) return Kernel::blocks;
+  if (launch.convolution.fused) return Kernel::convolution;
+  return launch.family == KernelFamily::vector_rows ? Kernel::rows : Kernel::columns;
+}
+
+std::string entry_of(Kernel kernel) {
+  switch (kernel) {
+    case Kernel::rows:
+      return "vector_rows";
+    case Kernel::columns:
+      return "vector_columns";
+    case Kernel::blocks:
+      return "vector_blocks";
+    case Kernel::convolution:
+      return "vector_convolution";
+  }
+  throw std::logic_error("vector kernel without an entry");
 }
 
 bool runs_across_lanes(const KernelLaunch& launch) { return launch.family == KernelFamily::vector_rows; }
@@ -85,8 +99,11 @@ RowStages row_stages(const KernelLaunch& launch) {
 void define_points(Builder& builder, const KernelLaunch& launch, std::size_t rows) {
   const AxisGeometry& geometry = launch.geometry;
   const std::size_t columns_of_lane = launch.pairs_reals() ? 2 : 1;
+  const Kernel kernel = kernel_of(launch);
   builder.define("LENGTH", rows);
-  builder.define("COLUMNS", geometry.columns() / columns_of_lane);
+  if (kernel == Kernel::columns || kernel == Kernel::convolution)
+    builder.define("COLUMNS", geometry.columns() / columns_of_lane);
+  if (kernel != Kernel::columns) return;
   // Columns that the next launch takes whole leave as they came.
   builder.define("SPAN",
                  launch.store_tile == 1 ? geometry.columns() : geometry.span * geometry.inner / columns_of_lane);
@@ -102,7 +119,7 @@ void define_lanes(Builder& builder, const KernelLaunch& launch) {
 }
 
 void define_stages(Builder& builder, const KernelLaunch& launch, const RowStages& body) {
-  if (there_and_back(launch)) {
+  if (kernel_of(launch) == Kernel::convolution) {
     define_steps(builder, body.stages, body.rows);
     builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
     return;
@@ -114,6 +131,7 @@ void define_stages(Builder& builder, const KernelLaunch& launch, const RowStages
   if (launch.vector.half_stages)
     builder.define("KEPT_RADIX",
                    static_cast<std::uint64_t>((half_back ? body.stages.back() : body.stages.front()).radix));
+  builder.define("AHEAD_LEVEL", launch.vector.read_ahead == 1 ? 3 : launch.vector.read_ahead);  // as compilers count
 }
 
 /// As kernels/vector/tile_ends.cl counts them.
@@ -144,31 +162,55 @@ std::uint64_t twiddle_form_define(TwiddleForm form) {
   throw std::logic_error("twiddle form without a define");
 }
 
-/// What is particular to rows across the lanes, to blocks and to columns.
+/// What is particular to each kernel.
 void define_form(Builder& builder, const KernelLaunch& launch) {
-  if (runs_across_lanes(launch)) {
-    builder.define("SHARING_LANES", launch.sharing_lanes());
-    builder.define("JOINS_LANES", launch.joins_lanes() ? 1 : 0);
-    builder.define("WRITES_AHEAD", launch.vector.write_ahead ? 1 : 0);
-  } else if (launch.vector.lane_blocks) {
-    builder.define("ONE_STAGE", launch.stages.size() == 1 ? 1 : 0);
-    builder.define("LAST_IN_ORDER", leaves_in_order(launch) ? 1 : 0);
-    builder.define("BLOCKS_AHEAD", launch.vector.blocks_ahead);
-  } else {
-    define_mirrors(builder, launch);
-    builder.define("GATHERED_LANES", launch.vector.gathered_lanes ? 1 : 0);
-    builder.define("STORE_TILES", tiles_define(launch.vector.store_tiles));
-    builder.define("TWIDDLE_FORM", twiddle_form_define(launch.vector.twiddle_form));
+  switch (kernel_of(launch)) {
+    case Kernel::rows:
+      builder.define("SHARING_LANES", launch.sharing_lanes());
+      builder.define("JOINS_LANES", launch.joins_lanes() ? 1 : 0);
+      builder.define("WRITES_AHEAD", launch.vector.write_ahead ? 1 : 0);
+      break;
+    case Kernel::columns:
+      define_mirrors(builder, launch);
+      builder.define("GATHERED_LANES", launch.vector.gathered_lanes ? 1 : 0);
+      builder.define("STORE_TILES", tiles_define(launch.vector.store_tiles));
+      builder.define("TWIDDLE_FORM", twiddle_form_define(launch.vector.twiddle_form));
+      break;
+    case Kernel::blocks:
+      builder.define("ONE_STAGE", launch.stages.size() == 1 ? 1 : 0);
+      builder.define("LAST_IN_ORDER", leaves_in_order(launch) ? 1 : 0);
+      builder.define("BLOCKS_AHEAD", launch.vector.blocks_ahead);
+      break;
+    case Kernel::convolution:
+      break;
   }
 }
 
-void add_stage_files(Builder& builder, const KernelLaunch& launch) {
-  builder.define("AHEAD_LEVEL", launch.vector.read_ahead == 1 ? 3 : launch.vector.read_ahead);  // as compilers count
+/// What is particular to each kernel, behind the files that all have.
+void add_form_files(Builder& builder, const KernelLaunch& launch) {
+  const Kernel kernel = kernel_of(launch);
+  if (kernel == Kernel::convolution) return;
   builder.file("vector/read_ahead.cl");
   builder.file("vector/vector_stages.cl");
-  if (!launch.vector.half_stages) return;
-  builder.file("butterfly/odd_prime.cl");
-  builder.file("vector/half_stages.cl");
+  if (launch.vector.half_stages) {
+    builder.file("butterfly/odd_prime.cl");
+    builder.file("vector/half_stages.cl");
+  }
+  builder.file("vector/write_ahead.cl");
+  if (launch.mirrored_length != 0) builder.file("vector/vector_real_columns.cl");
+  if (kernel == Kernel::blocks) {
+    builder.file("vector/block_streams.cl");
+    builder.file(launch.vector.transposed_blocks ? "vector/block_transposes.cl" : "vector/block_shuffles.cl");
+    builder.file("vector/lane_blocks.cl");
+  }
+  if (kernel == Kernel::columns) {
+    builder.file("vector/tile_places.cl");
+    builder.file("vector/tile_turns.cl");
+    builder.file("vector/tile_ends.cl");
+  }
+  if (kernel == Kernel::rows) builder.file("vector/last_stage.cl");
+  if (launch.joins_lanes()) builder.file("vector/join_lanes.cl");
+  if (launch.splits_lanes()) builder.file("vector/split_lanes.cl");
 }
 
 void add_files(Builder& builder, const KernelLaunch& launch) {
@@ -180,24 +222,8 @@ void add_files(Builder& builder, const KernelLaunch& launch) {
   builder.file("vector/split_roots.cl");
   if (half_split && runs_across_lanes(launch) && !launch.splits_lanes()) builder.file("vector/split_row.cl");
   builder.file("vector/row_array.cl");
-  if (!there_and_back(launch)) add_stage_files(builder, launch);
-  const std::string entry = vector_entry(launch);
-  if (entry != "vector_convolution") builder.file("vector/write_ahead.cl");
-  if (launch.mirrored_length != 0) builder.file("vector/vector_real_columns.cl");
-  if (launch.vector.lane_blocks) {
-    builder.file("vector/block_streams.cl");
-    builder.file(launch.vector.transposed_blocks ? "vector/block_transposes.cl" : "vector/block_shuffles.cl");
-    builder.file("vector/lane_blocks.cl");
-  }
-  if (entry == "vector_columns") {
-    builder.file("vector/tile_places.cl");
-    builder.file("vector/tile_turns.cl");
-    builder.file("vector/tile_ends.cl");
-  }
-  if (entry == "vector_rows") builder.file("vector/last_stage.cl");
-  if (launch.joins_lanes()) builder.file("vector/join_lanes.cl");
-  if (launch.splits_lanes()) builder.file("vector/split_lanes.cl");
-  builder.file("vector/" + entry + ".cl");
+  add_form_files(builder, launch);
+  builder.file("vector/" + builder.spec.entry + ".cl");
 }
 
 }  // namespace
@@ -210,8 +236,8 @@ KernelSpec vector_source(const KernelLaunch& launch) {
   define_lanes(builder, launch);
   define_stages(builder, launch, body);
   define_form(builder, launch);
+  builder.spec.entry = entry_of(kernel_of(launch));
   add_files(builder, launch);
-  builder.spec.entry = vector_entry(launch);
   return builder.spec;
 }
 

@@ -3,11 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <functional>
 #include <map>
-#include <regex>
 #include <set>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,9 +13,8 @@
 #include "plan/made_up_devices.hpp"
 #include "source/embedded_files.hpp"
 #include "source/kernel_source.hpp"
-#include "support/capture_binding.hpp"
+#include "source/spread_of_launches.hpp"
 #include "support/contains.hpp"
-#include "support/kinds.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -33,69 +29,6 @@ std::size_t count(const std::string& text, const std::string& part) {
     ++times;
   }
   return times;
-}
-
-struct Request {
-  std::vector<std::size_t> lengths;
-  TransformKind kind = TransformKind::complex_to_complex;
-  Precision precision = Precision::fp32;
-  Placement placement = Placement::out_of_place;
-  Layout layout = Layout::interleaved;
-  std::size_t batch = 3;
-  std::string algorithm = "auto";
-};
-
-Plan plan_of(const Request& request, const DeviceLimits& limits) {
-  TransformSpec spec;
-  spec.lengths = request.lengths;
-  spec.kind = request.kind;
-  spec.precision = request.precision;
-  spec.placement = request.placement;
-  spec.layout = request.layout;
-  spec.batch = request.batch;
-  PlanOptions options;
-  options.algorithm = request.algorithm;
-  return make_plan(spec, limits, options);
-}
-
-// Every launch of a spread of plans on every made-up device.
-void for_each_launch(const std::function<void(const KernelLaunch&, const DeviceLimits&)>& see) {
-  std::vector<Request> requests;
-  for (const TransformKind kind : kKinds) {
-    for (const std::vector<std::size_t>& lengths : std::vector<std::vector<std::size_t>>{{1},
-                                                                                         {2},
-                                                                                         {13},
-                                                                                         {17},
-                                                                                         {60},
-                                                                                         {63},
-                                                                                         {1000},
-                                                                                         {1009},
-                                                                                         {4096},
-                                                                                         {65536},
-                                                                                         {65537},
-                                                                                         {1000000},
-                                                                                         {12, 18},
-                                                                                         {17, 9},
-                                                                                         {4, 5, 6}}) {
-      requests.push_back({lengths, kind});
-      requests.push_back({lengths, kind, Precision::fp64});
-      requests.push_back({lengths, kind, Precision::fp32, Placement::in_place});
-      requests.push_back({lengths, kind, Precision::fp32, Placement::out_of_place, Layout::planar});
-    }
-  }
-  requests.push_back({.lengths = {64, 64}, .batch = 100});
-  requests.push_back({.lengths = {60}, .algorithm = "multistage"});
-  requests.push_back({.lengths = {60, 90}, .algorithm = "rows_transpose"});
-  for (const auto& device : made_up_devices()) {
-    for (const Request& request : requests) {
-      if (request.precision == Precision::fp64 && !device.limits.has_fp64()) {
-        continue;
-      }
-      for (const KernelLaunch& launch : plan_of(request, device.limits).launches) {
-        see(launch, device.limits);
-      }
-    }
-  }
 }
 
 }  // namespace
@@ -144,48 +77,6 @@ TEST_CASE("a program has each define once, each file once, and its entry as a ke
     FAIL_CHECK(what);
   }
   CHECK(broken.empty());
-}
-
-// A name that a condition of the preprocessor does not know is a 0 there, silently.
-TEST_CASE("what the conditions of a program ask for is an error where it is missing") {
-  const std::regex condition("#(?:el)?if (.*)"), macro("#define ([A-Z0-9_]+)(?:\\([^)]*\\))? (.*)");
-  const std::regex presence("defined\\([A-Z0-9_]+\\)"), word("[A-Z][A-Z0-9_]+");
-  std::set<std::pair<std::string, std::vector<std::string>>> seen;
-  for_each_launch([&](const KernelLaunch& launch, const DeviceLimits& limits) {
-    const KernelSpec spec = kernel_spec(launch, limits);
-    if (!seen.insert({spec.entry, spec.files}).second) return;
-    std::string text;
-    for (const EmbeddedFile& file : embedded_files()) {
-      if (std::find(spec.files.begin(), spec.files.end(), file.name) != spec.files.end()) text += file.text;
-    }
-    // The names in its conditions, and in the macros that these name.
-    std::vector<std::string> conditions;
-    std::multimap<std::string, std::string> macros;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-      std::smatch found;
-      if (std::regex_match(line, found, condition))
-        conditions.push_back(std::regex_replace(found.str(1), presence, ""));
-      if (std::regex_match(line, found, macro)) macros.emplace(found[1], found[2]);
-    }
-    std::set<std::string> asked;
-    while (!conditions.empty()) {
-      const std::string one = conditions.back();
-      conditions.pop_back();
-      for (std::sregex_iterator each(one.begin(), one.end(), word), end; each != end; ++each) {
-        if (!asked.insert(each->str()).second) continue;
-        const auto [first, last] = macros.equal_range(each->str());
-        for (auto body = first; body != last; ++body) conditions.push_back(body->second);
-      }
-    }
-    for (const auto& [name, value] : spec.defines) {
-      if (asked.count(name) == 0) continue;
-      CAPTURE(spec.entry);
-      FFTCL_CAPTURE_BINDING(name);
-      CHECK((contains(text, "!defined(" + name + ")") || contains(text, "#ifndef " + name + "\n#error")));
-    }
-  });
-  CHECK(seen.size() > 50);
 }
 
 TEST_CASE("no program asks for relaxed or native arithmetic") {

@@ -1,0 +1,96 @@
+// What programs are told by defines, and what they read of it.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+#include "source/embedded_files.hpp"
+#include "source/kernel_source.hpp"
+#include "source/spread_of_launches.hpp"
+#include "support/capture_binding.hpp"
+#include "support/contains.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+using namespace fftcl::source;
+
+// A name that a condition of the preprocessor does not know is a 0 there, silently.
+TEST_CASE("what the conditions of a program ask for is an error where it is missing") {
+  const std::regex condition("#(?:el)?if (.*)"), macro("#define ([A-Z0-9_]+)(?:\\([^)]*\\))? (.*)");
+  const std::regex presence("defined\\([A-Z0-9_]+\\)"), word("[A-Z][A-Z0-9_]+");
+  std::set<std::pair<std::string, std::vector<std::string>>> seen;
+  for_each_launch([&](const KernelLaunch& launch, const DeviceLimits& limits) {
+    const KernelSpec spec = kernel_spec(launch, limits);
+    if (!seen.insert({spec.entry, spec.files}).second) return;
+    std::string text;
+    for (const EmbeddedFile& file : embedded_files()) {
+      if (std::find(spec.files.begin(), spec.files.end(), file.name) != spec.files.end()) text += file.text;
+    }
+    // The names in its conditions, and in the macros that these name.
+    std::vector<std::string> conditions;
+    std::multimap<std::string, std::string> macros;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      std::smatch found;
+      if (std::regex_match(line, found, condition))
+        conditions.push_back(std::regex_replace(found.str(1), presence, ""));
+      if (std::regex_match(line, found, macro)) macros.emplace(found[1], found[2]);
+    }
+    std::set<std::string> asked;
+    while (!conditions.empty()) {
+      const std::string one = conditions.back();
+      conditions.pop_back();
+      for (std::sregex_iterator each(one.begin(), one.end(), word), end; each != end; ++each) {
+        if (!asked.insert(each->str()).second) continue;
+        const auto [first, last] = macros.equal_range(each->str());
+        for (auto body = first; body != last; ++body) conditions.push_back(body->second);
+      }
+    }
+    for (const auto& [name, value] : spec.defines) {
+      if (asked.count(name) == 0) continue;
+      CAPTURE(spec.entry);
+      FFTCL_CAPTURE_BINDING(name);
+      CHECK((contains(text, "!defined(" + name + ")") || contains(text, "#ifndef " + name + "\n#error")));
+    }
+  });
+  CHECK(seen.size() > 50);
+}
+
+// What the ends are every program is told; the rest is its kernel's alone.
+TEST_CASE("what a kernel is told one of its programs reads") {
+  const std::regex comment("//.*"), presence("defined\\([A-Z0-9_]+\\)|#ifndef .*|#error .*"), word("[A-Z][A-Z0-9_]*");
+  const auto words_of = [&](const std::string& text) {
+    return std::set<std::string>(std::sregex_token_iterator(text.begin(), text.end(), word), {});
+  };
+  std::map<std::string, std::set<std::string>> words;  // of each file, but for those that ask whether there is a define
+  std::set<std::string> of_ends = {"HAS_AMD_FP64"};
+  for (const EmbeddedFile& file : embedded_files()) {
+    const std::string text = std::regex_replace(std::string(file.text), comment, "");
+    words[std::string(file.name)] = words_of(std::regex_replace(text, presence, ""));
+    if (file.name == "complex.cl" || file.name == "ends.cl") of_ends.merge(words_of(text));
+  }
+  std::map<std::string, std::set<std::string>> told, read;  // by the kernel's function
+  for_each_launch([&](const KernelLaunch& launch, const DeviceLimits& limits) {
+    const KernelSpec spec = kernel_spec(launch, limits);
+    for (const auto& [name, value] : spec.defines) {
+      if (of_ends.count(name) == 0) told[spec.entry].insert(name);
+    }
+    for (const std::string& file : spec.files) read[spec.entry].insert(words[file].begin(), words[file].end());
+  });
+  CHECK(told.size() >= 8);
+  for (const auto& [entry, names] : told) {
+    for (const std::string& name : names) {
+      CAPTURE(entry);
+      CAPTURE(name);
+      const bool is_place = name.ends_with("_BEGIN");  // which TABLE(name) puts together
+      CHECK((is_place || read[entry].count(name) != 0));
+    }
+  }
+}
