@@ -20,10 +20,11 @@
 //              item   0 0 0 0   1 1 1 1   2 2 ..            0 1 2 3   0 1 2 3   0 1 ..
 
 #if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE) || \
-    !defined(EXCHANGE_ROUNDS) || !defined(PAD_PERIOD) || !defined(PAD_WIDTH) || !defined(STAGED_LOAD) ||                  \
-    !defined(STAGED_STORE) || !defined(PACKED_LOAD) || !defined(PACKED_STORE) || !defined(TURNED_STORE) || !defined(MIRROR_PITCH) || \
-    !defined(SPLIT_POINTS)
-#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, .._EXCHANGE, .._ROUNDS, PAD_.., STAGED_.., PACKED_.., .. describe it"
+    !defined(EXCHANGE_ROUNDS) || !defined(PAD_PERIOD) || !defined(PAD_WIDTH) || !defined(TURNED_STORE)
+#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, SPLIT_EXCHANGE, EXCHANGE_ROUNDS, PAD_.. and TURNED_STORE describe the group"
+#endif
+#if !defined(STAGED_LOAD) || !defined(STAGED_STORE) || !defined(MIRROR_PITCH) || !defined(SPLIT_POINTS)
+#error "STAGED_.., MIRROR_PITCH and SPLIT_POINTS say what else goes through local memory"
 #endif
 #define STAGED_ROWS (STAGED_LOAD || STAGED_STORE)
 #if STAGED_ROWS && (SPLIT_EXCHANGE || (LANES_FASTEST && (LENGTH + RADER) % 2 == 0))
@@ -94,9 +95,9 @@ INLINE size_t slot(uint lane, uint start, const uint step, const int no_carry) {
 // Where no step carries: all work-items of a lane together stay within a period, of which the steps are multiples ...
 #define ITEMS_WITHIN_PERIOD (PAD_PERIOD % (ITEMS * POINT_ELEMENTS) == 0)
 // ... or the outputs of a butterfly of radix R and span S fill periods, or a part of one.
-#define OUTPUTS_FILL_PERIODS(R, S)                                                             \
-  (ITEMS % (S) == 0 && ITEMS * (R) * POINT_ELEMENTS % PAD_PERIOD == 0 &&                        \
-   (PAD_PERIOD % ((S) * (R) * POINT_ELEMENTS) == 0 ||                                           \
+#define OUTPUTS_FILL_PERIODS(R, S)                                        \
+  (ITEMS % (S) == 0 && ITEMS * (R) * POINT_ELEMENTS % PAD_PERIOD == 0 &&  \
+   (PAD_PERIOD % ((S) * (R) * POINT_ELEMENTS) == 0 ||                     \
     ((S) * (R) * POINT_ELEMENTS % PAD_PERIOD == 0 && PAD_PERIOD % ((S) * POINT_ELEMENTS) == 0)))
 #define NO_CARRY(R, S) (((S) % ITEMS == 0 && ITEMS_WITHIN_PERIOD) || OUTPUTS_FILL_PERIODS(R, S))
 

@@ -88,7 +88,7 @@
 #define WRITE_LANE if (active) write_reals(WRITE_NAMES, output_base, item, lane, shared, OUTPUT_SCALE, re, im);
 #elif SPLIT_POINTS
 #define WRITE_LANE                                                                                                        \
-  write_split(WRITE_NAMES, places, first_lane, item, lane, OUTPUT_SIGN, OUTPUT_SCALE, TABLE(REAL_STEPS), shared, re, im, \
+  write_split(WRITE_NAMES, places, first_lane, item, lane, OUTPUT_SIGN, OUTPUT_SCALE, TABLE(REAL_STEPS), shared, re, im,  \
               RESULT_0);
 #elif STAGED_STORE
 #define WRITE_LANE PUT_POINTS WRITE_POINT_0

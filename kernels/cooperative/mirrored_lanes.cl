@@ -1,6 +1,7 @@
 // HALF_SPLIT: the last launch of packed real input (H = LENGTH * COLUMNS values) writes the half spectrum. Output K = c + k *
 // COLUMNS needs output H - K, which is output LENGTH - 1 - k of column COLUMNS - c: a work-group takes columns and their
-// mirrors, and work-items find each other's outputs in local memory. Columns 0 and, of an even number, COLUMNS / 2 are their own mirrors:
+// mirrors, and work-items find each other's outputs in local memory. Column 0 is its own mirror, and so is COLUMNS / 2 of an even
+// number:
 //
 //      lanes     0  1  2  3 | 4      5     6     7          columns of the first group, four pairs of C columns
 //      column    0  1  2  3 | C/2    C-1   C-2   C-3        C odd: lane 4 idles (LANE_COLUMNS is C + 1)

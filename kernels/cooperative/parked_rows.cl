@@ -167,7 +167,7 @@ INLINE void write_meeting(WRITE_ARGUMENTS, size_t base, uint item, real_t sign, 
     IN_TURN(at);
   })
 }
-#define WRITE_MEETING                                                                                               \
-  write_meeting(WRITE_NAMES, output_base, item, OUTPUT_SIGN, OUTPUT_SCALE, TABLE(MEETING_START), TABLE(MEETING_STEPS), \
+#define WRITE_MEETING                                                                                                   \
+  write_meeting(WRITE_NAMES, output_base, item, OUTPUT_SIGN, OUTPUT_SCALE, TABLE(MEETING_START), TABLE(MEETING_STEPS),  \
                 parked, re, im);
 #endif

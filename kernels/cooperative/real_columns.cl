@@ -86,8 +86,8 @@ INLINE void swap_mirrors(real_t *re, real_t *im, __local real_t *shared, uint it
 
 #if REAL_COLUMNS_STORE
 #if LAUNCH_TWIDDLE
-#define TURN_ARGUMENTS                                                                                 \
-  , const __global real2_t *restrict launch_start, const __global real2_t *restrict launch_steps, \
+#define TURN_ARGUMENTS                                                                             \
+  , const __global real2_t *restrict launch_start, const __global real2_t *restrict launch_steps,  \
       const __global real2_t *restrict row_turns
 #define TURN_NAMES , TABLE(LAUNCH_START), TABLE(LAUNCH_STEPS), TABLE(ROW_TURNS)
 #else

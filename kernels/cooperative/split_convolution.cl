@@ -33,8 +33,8 @@ INLINE void put_results(WRITE_ARGUMENTS, const real_t *v, real_t first, uint ite
 }
 
 // X[k] and X[H - k] of a row that begins at `base`, from Z[k] = a and Z[H - k] = b.
-INLINE void write_pair(WRITE_ARGUMENTS, size_t base, uint k, real_t sign, scale_t scale, real2_t root, real_t ar, real_t ai, real_t br,
-                       real_t bi) {
+INLINE void write_pair(WRITE_ARGUMENTS, size_t base, uint k, real_t sign, scale_t scale, real2_t root, real_t ar, real_t ai,
+                       real_t br, real_t bi) {
   half_split_point(&ar, &ai, &br, &bi, root.x, root.y);
   store_point(STORE_NAMES, base, k, sign, scale, ar, ai);
   if (2 * k != SPLIT_POINTS) store_point(STORE_NAMES, base, SPLIT_POINTS - k, sign, scale, br, bi);

@@ -8,6 +8,10 @@
 //
 // Of reals only real parts rest there, and of a spectrum what is stored: its lower half, where mirrors are found.
 
+#if !defined(PACKED_LOAD) || !defined(PACKED_STORE)
+#error "PACKED_LOAD, PACKED_STORE: 1 where there is nothing between rows"
+#endif
+
 // Points of a row there: on the way in, on the way out. (Packed reals meet their mirrors as they are loaded.)
 #define ROW_POINTS (KEPT_RADIX ? REAL_LENGTH : DATA_POINTS)
 #if defined(LOAD_MIRRORS) && REAL_LENGTH == ROW_POINTS && !CHIRP_LOAD

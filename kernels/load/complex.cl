@@ -6,9 +6,9 @@
 // neighbours at once defines LOAD_HAS_LANES and load_lanes, and LOAD_SHARES_WORK 1 where that saves arithmetic, too; one whose
 // points, pairs of reals or halves of mirrored points come from one array defines LOAD_PLACE, their address. Kernels call them
 // through ends.cl. (half_join.cl also offers load_mirrored, a point and its mirror at once: paired_butterflies.cl; what
-// parked_rows.cl reads by offers load_two, an even point and the next one, or store_two, where ALIGNED_TWO says how rows begin.) Blocks of
-// short transforms (block_streams.cl) are read past it: LOAD_STREAM is where the real numbers of the points from `base` on
-// begin, LOAD_REALS says that there is one a point, and LOAD_MIRRORS that a half spectrum is stored, whose points load_held
+// parked_rows.cl reads by offers load_two, an even point and the next one, or store_two, where ALIGNED_TWO says how rows begin.)
+// Blocks of short transforms (block_streams.cl) are read past it: LOAD_STREAM is where the real numbers of the points from `base`
+// on begin, LOAD_REALS says that there is one a point, and LOAD_MIRRORS that a half spectrum is stored, whose points load_held
 // makes of one that the lanes hold.
 #define LOAD_ARGUMENTS VALUES_ARGUMENTS
 #define LOAD_NAMES VALUES_NAMES

@@ -20,7 +20,7 @@ typedef struct {
 } place_t;
 
 // Where transform `block * INNER + column` lies. (No function: a returned struct is a `noalias` that oclgrind cannot run.)
-#define PLACE(block, its_column)                                                      \
+#define PLACE(block, its_column)                                                                  \
   ((place_t){(size_t)((block) / ROWS) * INPUT_DISTANCE + (size_t)((block) % ROWS) * INPUT_ROW,    \
              (size_t)((block) / ROWS) * OUTPUT_DISTANCE + (size_t)((block) % ROWS) * OUTPUT_ROW,  \
              (uint)(its_column)})
