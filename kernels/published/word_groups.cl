@@ -28,8 +28,11 @@
 //
 // Results lie in bit-reversed order and are written in the natural one: the bit reversal that the thesis leaves to
 // others.
-#if !defined(HEAD_BITS) || !defined(BODY_BITS) || !defined(TAIL_BITS) || !defined(BODY_WAY)
+#if !defined(HEAD_BITS) || !defined(BODY_BITS) || !defined(TAIL_BITS)
 #error "HEAD_BITS, BODY_BITS, TAIL_BITS: binary stages in epochs of fewer words before, of WORDS, of fewer words behind"
+#endif
+#if !defined(BODY_WAY) || !defined(BODY_ITEMS)
+#error "BODY_WAY, BODY_ITEMS: how an epoch is shared (ALONE, SHARED, ..), by how many work-items a group; so HEAD_.. and TAIL_.."
 #endif
 
 // An epoch of 2^y words that `items` work-items share; EPOCH(BODY) is the one in the body's way.

@@ -9,6 +9,10 @@
 // RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl): the same
 // stages there and, with the conjugate, back.
 
+#if !defined(BLOCKS_AHEAD)
+#error "BLOCKS_AHEAD: how much later the block is that is asked for"
+#endif
+
 #if RADER
 #define LOAD_ROW(row, below, re, im) \
   {                                  \

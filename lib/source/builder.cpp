@@ -138,12 +138,6 @@ void define_ends(Builder& builder, const KernelLaunch& launch) {
   builder.define("ROWS", launch.geometry.rows);
 }
 
-void define_geometry(Builder& builder, const AxisGeometry& geometry) {
-  builder.define("LENGTH", geometry.length);
-  builder.define("COLUMNS", geometry.columns());
-  builder.define("SPAN", geometry.span * geometry.inner);
-}
-
 void define_mirrors(Builder& builder, const KernelLaunch& launch) {
   builder.define("REAL_COLUMNS_LOAD", launch.load == LoadEnd::real_columns ? 1 : 0);
   builder.define("REAL_COLUMNS_STORE", launch.store == StoreEnd::real_columns ? 1 : 0);

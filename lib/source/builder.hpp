@@ -1,5 +1,5 @@
-// What the sources of all kernels share: a list of files and defines in the making, and what is said of a launch's ends
-// and geometry. One file a family beside it.
+// What the sources of all kernels share: a list of files and defines in the making, and what is said of a launch's
+// ends. One file a family beside it.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,6 @@ class Builder {
 
 /// What every kernel knows: precision, indices, ends.
 void define_ends(Builder& builder, const KernelLaunch& launch);
-void define_geometry(Builder& builder, const AxisGeometry& geometry);
 /// Columns of reals in pairs, and rows whose mirrors follow: which end of the launch is one of these.
 void define_mirrors(Builder& builder, const KernelLaunch& launch);
 

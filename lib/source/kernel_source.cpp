@@ -24,7 +24,8 @@ KernelSpec pointwise(const KernelLaunch& launch) {
   add_common_files(builder, launch);
   switch (launch.family) {
     case KernelFamily::global_stage:
-      define_geometry(builder, launch.geometry);
+      builder.define("COLUMNS", launch.geometry.columns());
+      builder.define("SPAN", launch.geometry.span * launch.geometry.inner);
       builder.define("RADIX", launch.geometry.length);
       builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
       builder.spec.entry = "global_stage";
