@@ -1,4 +1,5 @@
-// Copies bytes from one buffer to another: the floor that the time of a launch is measured against.
+// Copies bytes from one buffer to another: the floor that the time of a launch is measured against. Where comments, here and in
+// lib/plan, give times in copies, 1 is that of a copy of as many bytes as the transform reads and writes.
 //
 //   vectors of 16 bytes   | 0 1 .. block-1 | block .. 2 block-1 | ...            | vectors-1 | odd words
 //   work-item                     0                   1            ..     (last)
