@@ -58,8 +58,8 @@ INLINE void write_real_columns(WRITE_ARGUMENTS, const __global int *restrict pos
     UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
       if (lane >= count) break;
       const uint at = tile + 2 * lane * LANE_WIDTH;
-      write_neighbours(WRITE_NAMES, base, at, 1, 1, ar[lane], ai[lane]);
-      write_neighbours(WRITE_NAMES, base, at + LANE_WIDTH, 1, 1, br[lane], bi[lane]);
+      write_neighbours(WRITE_NAMES, base, at, 1, UNSCALED, ar[lane], ai[lane]);
+      write_neighbours(WRITE_NAMES, base, at + LANE_WIDTH, 1, UNSCALED, br[lane], bi[lane]);
     }
   }
 }
@@ -151,7 +151,7 @@ INLINE void write_column_tiles(WRITE_ARGUMENTS, const __global int *restrict pos
       UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
         if (lane >= count) break;
         const uint at = start * HELD_ROWS + (k1 + lane) * (2 * LANE_WIDTH) + odd * LANE_WIDTH;
-        write_neighbours(WRITE_NAMES, base, at, 1, 1, a[lane], b[lane]);
+        write_neighbours(WRITE_NAMES, base, at, 1, UNSCALED, a[lane], b[lane]);
       }
     }
   }
