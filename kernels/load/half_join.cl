@@ -10,7 +10,7 @@
 #define LOAD_PLACE VALUE_PLACE
 #endif
 
-// Points k and H - k of a = X[k] and b = X[H - k], w = w_N^k: of the two terms above the second one changes its sign.
+// Points k and H - k, conjugated, of a = X[k] and b = X[H - k], w = w_N^k: of the two terms above the second one changes its sign.
 INLINE void join_mirrored(real2_t a, real2_t b, real2_t w, real_t sign, real_t *re, real_t *im, real_t *mirror_re,
                           real_t *mirror_im) {
   a.y *= -sign;
@@ -43,17 +43,20 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, re
 #define LOAD_HAS_LANES
 #define LOAD_SHARES_WORK 1
 
-// Points of (ar, ai) = X[k] and (br, bi) = X[H - k], both conjugated where the points are to be, and (c, s) = w_N^k.
-INLINE void join_lanes(lane_t ar, lane_t ai, lane_t br, lane_t bi, lane_t c, lane_t s, lane_t *re, lane_t *im) {
+// The same of LANE_WIDTH pairs: of (ar, ai) = X[k], (br, bi) = X[H - k] and (c, s) = w_N^k.
+INLINE void join_mirrored_lanes(lane_t ar, lane_t ai, lane_t br, lane_t bi, lane_t c, lane_t s, lane_t *re, lane_t *im,
+                                lane_t *mirror_re, lane_t *mirror_im) {
   const lane_t dr = ar - br, di = ai + bi;
   *re = (ar + br) + (dr * s - di * c);
   *im = -((ai - bi) + (dr * c + di * s));
+  *mirror_re = (ar + br) - (dr * s - di * c);
+  *mirror_im = (ai - bi) - (dr * c + di * s);
 }
 
 // The mirror images are neighbours too: X[H - flat] is the last of them.
 INLINE void load_lanes(LOAD_ARGUMENTS, place_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
   const uint mirror = REAL_LENGTH / 2 - flat - (RUN_LANES - 1);
-  lane_t ar, ai, br, bi, c, s;
+  lane_t ar, ai, br, bi, c, s, mirror_re, mirror_im;
   LOAD_VALUE_LANES(flat, &ar, &ai)
   LOAD_VALUE_LANES(mirror, &br, &bi)
   get_complex_run(real_roots + flat, &c, &s);
@@ -69,13 +72,15 @@ INLINE void load_lanes(LOAD_ARGUMENTS, place_t base, uint flat, real_t sign, lan
     bi.hi.s0 = 0;
 #endif
   }
-  join_lanes(ar, ai, br, bi, c, s, re, im);
+  join_mirrored_lanes(ar, ai, br, bi, c, s, re, im, &mirror_re, &mirror_im);
 }
 
 // The same of a half spectrum a lane: vector k's real parts at 2 k of `held`, its imaginary parts behind them.
 INLINE void load_held(LOAD_ARGUMENTS, const lane_t *held, int k, real_t sign, lane_t *re, lane_t *im) {
   const int mirror = REAL_LENGTH / 2 - k;
   const lane_t ai = k == 0 ? (lane_t)(0) : held[2 * k + 1] * -sign, bi = k == 0 ? (lane_t)(0) : held[2 * mirror + 1] * -sign;
-  join_lanes(held[2 * k], ai, held[2 * mirror], bi, (lane_t)(real_roots[k].x), (lane_t)(real_roots[k].y), re, im);
+  lane_t mirror_re, mirror_im;
+  join_mirrored_lanes(held[2 * k], ai, held[2 * mirror], bi, (lane_t)(real_roots[k].x), (lane_t)(real_roots[k].y), re, im,
+                      &mirror_re, &mirror_im);
 }
 #endif

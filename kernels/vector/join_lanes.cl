@@ -19,16 +19,6 @@
 #define JOIN_UNROLL
 #endif
 
-// As half_join.cl has it, of (ar, ai) = X[k] and (br, bi) = X[H - k], both conjugated, with (c, s) = w_N^k.
-INLINE void join_pairs(lane_t *ar, lane_t *ai, lane_t *br, lane_t *bi, lane_t c, lane_t s) {
-  const lane_t er = *ar + *br, ei = *ai - *bi, dr = *ar - *br, di = *ai + *bi;
-  const lane_t tr = dr * s - di * c, ti = dr * c + di * s;
-  *ar = er + tr;
-  *ai = -(ei + ti);
-  *br = er - tr;
-  *bi = ei - ti;
-}
-
 INLINE void join_rows(LOAD_ARGUMENTS, place_t base, real_t sign, lane_t *rows) {
   lane_t waiting_re = 0, waiting_im = 0;
   JOIN_UNROLL for (int a = 0; 2 * a < LENGTH; a++) {
@@ -44,7 +34,7 @@ INLINE void join_rows(LOAD_ARGUMENTS, place_t base, real_t sign, lane_t *rows) {
       ai = with_first(ai, (lane_t)(0));
       bi = with_first(bi, (lane_t)(0));
     }
-    join_pairs(&ar, &ai, &br, &bi, c, s);
+    join_mirrored_lanes(ar, ai, br, bi, c, s, &ar, &ai, &br, &bi);
     ROW_RE(a) = ar;
     ROW_IM(a) = ai;
     if (a > 0) {
