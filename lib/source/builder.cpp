@@ -4,6 +4,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "plan/algorithms/generator.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 
@@ -61,6 +62,38 @@ void add_end(Builder& builder, const End& end) {
   builder.file(end.file);
 }
 
+/// A butterfly that is made of others.
+struct Composite {
+  int radix;
+  const char* shared;  ///< the file of a body that several have
+  std::vector<int> parts;
+};
+
+const std::vector<Composite>& composites() {
+  constexpr const char *kCoprime = "butterfly/coprime.cl", *kComposite = "butterfly/composite.cl";
+  static const std::vector<Composite> all = {
+      {6, kCoprime, {3, 2}},  {8, nullptr, {4}},        {9, kComposite, {3}},   {10, kCoprime, {5, 2}},
+      {12, kCoprime, {4, 3}}, {14, kCoprime, {7, 2}},   {15, kCoprime, {5, 3}}, {16, nullptr, {4}},
+      {25, kComposite, {5}},  {27, kComposite, {9, 3}}, {32, nullptr, {4, 8}},  {49, kComposite, {7}},
+  };
+  return all;
+}
+
+/// A butterfly without a file of its own: of two whose points share no factor.
+void add_product(Builder& builder, int points) {
+  const std::optional<planner::CoprimeFactors> factors = planner::coprime_factors(points);
+  if (!factors) throw std::logic_error("no butterfly of " + std::to_string(points) + " points");
+  builder.butterfly(factors->a);
+  builder.butterfly(factors->b);
+  builder.file("butterfly/coprime.cl");
+  builder.define("PRODUCT", static_cast<std::uint64_t>(points));
+  builder.define("FACTOR_A", static_cast<std::uint64_t>(factors->a));
+  builder.define("FACTOR_B", static_cast<std::uint64_t>(factors->b));
+  builder.define("B_INVERSE", static_cast<std::uint64_t>(factors->b_inverse));
+  builder.define("A_INVERSE", static_cast<std::uint64_t>(factors->a_inverse));
+  builder.file("butterfly/product.cl");
+}
+
 }  // namespace
 
 void Builder::define(std::string name, std::string value) {
@@ -74,42 +107,15 @@ void Builder::file(const std::string& name) {
 }
 
 void Builder::butterfly(int radix) {
-  struct Parts {
-    int radix;
-    const char* shared;
-    std::vector<int> radices;
-  };
-  static const std::vector<Parts> made_of = {
-      {6, "coprime", {3, 2}},   {7, "odd_prime", {}},     {8, nullptr, {4}},        {9, "composite", {3}},
-      {10, "coprime", {5, 2}},  {11, "odd_prime", {}},    {12, "coprime", {4, 3}},  {13, "odd_prime", {}},
-      {14, "coprime", {7, 2}},  {15, "coprime", {5, 3}},  {16, nullptr, {4}},       {17, "odd_prime", {}},
-      {19, "odd_prime", {}},    {23, "large_prime", {}},  {25, "composite", {5}},   {27, "composite", {9, 3}},
-      {29, "large_prime", {}},  {31, "large_prime", {}},  {32, nullptr, {4, 8}},    {37, "large_prime", {}},
-      {41, "large_prime", {}},  {43, "large_prime", {}},  {47, "large_prime", {}},  {49, "composite", {7}},
-      {53, "large_prime", {}},  {59, "large_prime", {}},  {61, "large_prime", {}},  {67, "large_prime", {}},
-      {71, "large_prime", {}},  {73, "large_prime", {}},  {79, "large_prime", {}},  {83, "large_prime", {}},
-      {89, "large_prime", {}},  {97, "large_prime", {}},  {101, "large_prime", {}}, {103, "large_prime", {}},
-      {107, "large_prime", {}}, {109, "large_prime", {}}, {113, "large_prime", {}}, {127, "large_prime", {}},
-  };
-  const std::optional<planner::CoprimeFactors> product =
-      planner::has_butterfly(radix) ? std::nullopt : planner::coprime_factors(radix);
-  if (product) {
-    butterfly(product->a);
-    butterfly(product->b);
-    file("butterfly/coprime.cl");
-    define("PRODUCT", static_cast<std::uint64_t>(radix));
-    define("FACTOR_A", static_cast<std::uint64_t>(product->a));
-    define("FACTOR_B", static_cast<std::uint64_t>(product->b));
-    define("B_INVERSE", static_cast<std::uint64_t>(product->b_inverse));
-    define("A_INVERSE", static_cast<std::uint64_t>(product->a_inverse));
-    file("butterfly/product.cl");
-    return;
+  if (radix != 1 && !planner::has_butterfly(radix)) return add_product(*this, radix);
+  for (const Composite& composite : composites()) {
+    if (composite.radix != radix) continue;
+    for (int part : composite.parts) butterfly(part);
+    if (composite.shared != nullptr) file(composite.shared);
   }
-  for (const Parts& parts : made_of) {
-    if (parts.radix != radix) continue;
-    for (int part : parts.radices) butterfly(part);
-    if (parts.shared != nullptr) file(std::string("butterfly/") + parts.shared + ".cl");
-  }
+  // Smaller primes have texts of their own.
+  if (radix >= 7 && planner::is_prime(static_cast<std::size_t>(radix)))
+    file(radix < 23 ? "butterfly/odd_prime.cl" : "butterfly/large_prime.cl");
   file("butterfly/radix_" + std::to_string(radix) + ".cl");
 }
 
