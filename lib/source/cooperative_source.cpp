@@ -1,6 +1,7 @@
 // Defines of the GPU shape, kernels/cooperative/cooperative.cl.
 #include <optional>
 
+#include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/tables/launch_tables.hpp"
@@ -150,8 +151,7 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.file("cooperative/tables.cl");
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file("cooperative/exchange.cl");
-  const bool splits = launch.store == StoreEnd::half_split && !launch.group.pairs_butterflies;
-  if (splits && !launch.splits_convolution()) builder.file("cooperative/mirrored_lanes.cl");
+  if (planner::exchanges_mirrors(launch)) builder.file("cooperative/mirrored_lanes.cl");
   if (launch.group.staged_load || launch.group.staged_store) builder.file("cooperative/staged_rows.cl");
   if (launch.group.kept_radix != 0) {
     builder.file("kept_points.cl");

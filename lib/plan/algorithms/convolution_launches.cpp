@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/memory_sizes.hpp"
 #include "plan/vector/vector_shape.hpp"
@@ -114,11 +115,9 @@ void share_table(KernelLaunch& launch, const Context& context) {
   const std::size_t points = part.fused        ? launch.geometry.axis_length
                              : part.chirp_load ? part.points_read
                                                : part.points_written;
-  const bool whole_groups = launch.lane_columns() % launch.lanes == 0;
-  const bool columns = launch.group.lanes_fastest || launch.whole_columns();
   const bool reads = part.fused || !part.has_plain_ends();
-  if (launch.family == KernelFamily::cooperative && launch.group.entries_together == 1 && columns && whole_groups &&
-      reads && points * context.complex_bytes() >= kLeastBytes)
+  if (launch.family == KernelFamily::cooperative && launch.group.entries_together == 1 &&
+      entries_may_alternate(launch) && reads && points * context.complex_bytes() >= kLeastBytes)
     launch.group.entries_together = std::min<std::size_t>(kEntries, context.spec.batch * launch.geometry.rows);
 }
 

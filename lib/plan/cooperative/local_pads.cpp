@@ -97,7 +97,7 @@ class LocalPlaces {
     const bool turns = launch_.group.turned_store > 0;
     add(stages_, turns && !launch_.convolution.fused);
     if (launch_.convolution.fused) add(launch_.stages_back(), turns);
-    if (launch_.store == StoreEnd::half_split && !launch_.group.pairs_butterflies && !launch_.splits_convolution()) {
+    if (exchanges_mirrors(launch_)) {
       const auto end = static_cast<std::size_t>(launch_.end_radix());
       all.push_back({.radix = end, .span = length_ / end, .next = end, .turns = false});
     }

@@ -21,6 +21,10 @@ bool joins_rows(const KernelLaunch& launch) {
 
 bool has_mirrors(const KernelLaunch& launch) { return splits_rows(launch) || joins_rows(launch); }
 
+bool exchanges_mirrors(const KernelLaunch& launch) {
+  return launch.store == StoreEnd::half_split && !launch.group.pairs_butterflies && !launch.splits_convolution();
+}
+
 std::uint64_t split_bytes(const KernelLaunch& launch, const Context& context) {
   if (!launch.splits_convolution() || launch.family != KernelFamily::cooperative) return 0;
   const std::size_t element = launch.group.split_exchange ? context.real_bytes() : context.complex_bytes();

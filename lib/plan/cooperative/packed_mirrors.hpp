@@ -21,6 +21,9 @@ bool joins_rows(const KernelLaunch& launch);
 /// Either, or images of such rows: points meet their mirrors.
 bool has_mirrors(const KernelLaunch& launch);
 
+/// Outputs find their mirrors in local memory, behind the last stage (kernels/cooperative/mirrored_lanes.cl).
+bool exchanges_mirrors(const KernelLaunch& launch);
+
 /// Of local memory for the results that become half spectra, or for one part of them at a time
 /// (kernels/cooperative/split_convolution.cl); 0 for other launches.
 std::uint64_t split_bytes(const KernelLaunch& launch, const Context& context);

@@ -71,8 +71,7 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   launch.group.split_exchange = shape.split_exchange;
   launch.group.exchange_rounds = shape.exchange_rounds;
   launch.group.kept_radix = shape.all_points ? 0 : kept_radix(launch, shape.radices);
-  const bool turns = (launch.group.lanes_fastest || launch.whole_columns()) && !pairs_columns(launch) &&
-                     launch.lane_columns() % launch.lanes == 0;
+  const bool turns = entries_may_alternate(launch);
   // More than there are would take the same turns, and kernels count them by 32 bits.
   const std::size_t entries = context.spec.batch * launch.geometry.rows;
   launch.group.entries_together = turns ? std::clamp<std::size_t>(shape.entries_together, 1, entries) : 1;

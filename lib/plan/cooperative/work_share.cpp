@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "plan/ceil_divide.hpp"
+#include "plan/cooperative/packed_mirrors.hpp"
 
 namespace fftcl::planner {
 
@@ -25,6 +26,11 @@ bool has_work_group(const LaunchShape& shape, const Context& context) {
 bool fills_device(const LaunchShape& shape, std::uint64_t groups, const Context& context) {
   const bool small = shape.lanes * shape.items_per_lane <= kMostUndemanded || shape.neighbours == Neighbours::rows;
   return (small && shape.exchange_rounds == 1 && !shape.parks_half) || fills_half(groups, context);
+}
+
+bool entries_may_alternate(const KernelLaunch& launch) {
+  const bool columns = launch.group.lanes_fastest || launch.whole_columns();
+  return columns && !pairs_columns(launch) && launch.lane_columns() % launch.lanes == 0;
 }
 
 std::size_t points_held(const std::vector<int>& radices, std::size_t points, std::size_t items) {

@@ -50,4 +50,8 @@ bool has_work_group(const LaunchShape&, const Context&);
 /// are done sooner. Not so whole rows in one round of an exchange, which would take two launches instead.
 bool fills_device(const LaunchShape&, std::uint64_t groups, const Context&);
 
+/// True where the work-groups of several batch entries may alternate (GroupForm::entries_together): they take columns,
+/// and none of two entries.
+bool entries_may_alternate(const KernelLaunch&);
+
 }  // namespace fftcl::planner
