@@ -17,7 +17,7 @@
 
 namespace FFTCL_API fftcl {
 
-/// How the launch shares its work out, and so which kernel it runs: a file <name>.cl in kernels/, of the vector
+/// How the launch shares its work out, and so which kernel it runs: a file <name>.cl below kernels/, of the vector
 /// families also vector_blocks.cl (VectorForm::lane_blocks) and vector_convolution.cl (a fused convolution).
 enum class KernelFamily {
   cooperative,     ///< work-groups share transforms through local memory
@@ -26,7 +26,7 @@ enum class KernelFamily {
   vector_columns,  ///< one work-item, lanes hold neighbouring columns or several transforms
   global_stage,    ///< one butterfly a work-item, one stage a launch, through global memory
   transpose,       ///< rows x columns -> columns x rows
-  half_split,      ///< N/2 complex results of packed real input -> N/2 + 1 values of the half spectrum
+  half_split,      ///< N/2 results of packed real input -> N/2 + 1 values of the half spectrum: half_split_launch.cl
   published,       ///< a document's algorithm: KernelLaunch::published names its kernel
 };
 
