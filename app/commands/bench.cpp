@@ -29,6 +29,7 @@
 #include "support/in_options.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
+#include "terminal/words.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -236,7 +237,9 @@ int run_bench(const Request& request, Console& console) {
   if (std::ranges::any_of(rows, [](const BenchRow& row) { return row.status == RowStatus::timed; })) {
     reports.plot(rows, choices.plot_value);
   }
-  if (!console.quiet()) console.report(ratio_summary(rows, layout));
+  if (const std::string means = ratio_summary(rows, layout); !means.empty() && !console.quiet()) {
+    console.report(wrapped(means, line_room(console.err()), 2) + "\n");
+  }
   const bool slower = regressed(rows, baseline, choices, console);
   report_timings(engine.timings(), request.general.timing, console);
   const int code = bench_exit_code(rows, slower, console);

@@ -8,6 +8,7 @@
 #include "support/counted.hpp"
 #include "support/parse_value.hpp"
 #include "terminal/text_table.hpp"
+#include "terminal/words.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -59,7 +60,8 @@ int run_cache(const Request& request, Console& console) {
         bytes += entry.bytes;
         ++(entry.kind == CacheEntryKind::kernel ? counts.kernels : counts.tuned_plans);
       }
-      console.report(fmt::format("{}, {}\n", count_text(counts), size_text(bytes)));
+      const std::string sums = fmt::format("{}, {}", count_text(counts), size_text(bytes));
+      console.report(wrapped(sums, line_room(console.err()), 2) + "\n");
     }
   } else {
     const CacheCounts removed = clear_cache(folder);

@@ -14,6 +14,8 @@
 #include "output/json_writer.hpp"
 #include "results/reply.hpp"
 #include "support/parse_value.hpp"
+#include "support/split.hpp"
+#include "terminal/words.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -65,6 +67,18 @@ Json plan_json(const Plan& plan, const PlanChoice& choice, const DeviceInfo& dev
           {"launches", launches}};
 }
 
+/// A line for the transform and one for each launch, or where `room` has fewer characters several, those of a launch
+/// indented as its words are behind its number.
+std::string plan_text(const Plan& plan, const PlanChoice& choice, std::size_t room) {
+  std::string text;
+  const std::string description = describe(plan);
+  for (const std::string_view line : split(description, '\n')) {
+    if (!line.empty()) text += wrapped(line, room, 3) + "\n";
+  }
+  if (choice.tuned) text += wrapped(fmt::format("tuned: {}", choice.text()), room, 3) + "\n";
+  return text;
+}
+
 }  // namespace
 
 int run_plan(const Request& request, Console& console) {
@@ -90,10 +104,7 @@ int run_plan(const Request& request, Console& console) {
     write_json(text, plan_json(plan, choice, engine.device_info(), obstacle));
     console.print(text.take());
   } else {
-    std::string text = describe(plan);
-    if (!text.ends_with('\n')) text += '\n';
-    if (choice.tuned) text += fmt::format("tuned: {}\n", choice.text());
-    console.print(text);
+    console.print(plan_text(plan, choice, line_room(console.out())));
   }
   // A plan is shown for any size: it is data. That running it would fail is what its reader has to know.
   if (!obstacle.empty()) console.warn(fmt::format("{}; 'fftcl transform' would refuse it", obstacle));

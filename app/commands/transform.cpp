@@ -29,6 +29,7 @@
 #include "results/terminal_report.hpp"
 #include "support/counted.hpp"
 #include "terminal/style.hpp"
+#include "terminal/words.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -274,7 +275,8 @@ class TransformCommand {
     if (request_.general.timing != TimingForm::none) {
       report_timings(timings, request_.general.timing, console_);
     } else if (targets_.terminal_form && any_done_ && !console_.quiet()) {
-      console_.print(fmt::format("\n{}\n", styled(console_.out(), Style::faint, timings_text(timings))));
+      const std::string times = wrapped(timings_text(timings), line_room(console_.out()), 2);
+      console_.print(fmt::format("\n{}\n", styled(console_.out(), Style::faint, times)));
     }
   }
 

@@ -19,6 +19,7 @@
 #include "terminal/progress_bar.hpp"
 #include "terminal/style.hpp"
 #include "terminal/text_table.hpp"
+#include "terminal/words.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -50,8 +51,10 @@ std::string verdict(const VerifySummary& summary, const DeviceInfo& device, doub
       summary.passed() ? styled(traits, Style::good, "passed") : styled(traits, Style::error, "FAILED");
   const std::string beyond =
       summary.beyond_device == 0 ? "" : fmt::format(" ({} need more registers than it has)", summary.beyond_device);
-  return fmt::format("{}: {} of {} cases right on {}{}, worst error {:.3f} of its gate, {:.1f} s\n", result,
-                     summary.right(), summary.cases, device.name, beyond, summary.worst_ratio, seconds);
+  const std::string words =
+      fmt::format("{}: {} of {} cases right on {}{}, worst error {:.3f} of its gate, {:.1f} s", result, summary.right(),
+                  summary.cases, device.name, beyond, summary.worst_ratio, seconds);
+  return wrapped(words, line_room(traits), 2) + "\n";
 }
 
 /// Throws what keeps the case from running here: that says nothing about its results.

@@ -8,6 +8,7 @@
 
 #include "output/json_writer.hpp"
 #include "support/joined.hpp"
+#include "terminal/words.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -44,7 +45,7 @@ std::string timings_text(const Timings& timings) {
 }
 
 void report_timings(const Timings& timings, TimingForm form, const Console& console) {
-  if (form == TimingForm::text) console.report(timings_text(timings) + "\n");
+  if (form == TimingForm::text) console.report(wrapped(timings_text(timings), line_room(console.err()), 2) + "\n");
   if (form != TimingForm::json) return;
   Json document;
   for (const auto& [name, ms] : steps(timings)) document[std::string(name) + "_ms"] = ms;

@@ -7,18 +7,13 @@
 #include "support/counted.hpp"
 #include "terminal/style.hpp"
 #include "terminal/text_table.hpp"
+#include "terminal/words.hpp"
 
 namespace fftcl::app {
 namespace {
 
 std::string uncertainty_text(const Ratio& ratio) {
   return std::isfinite(ratio.uncertainty) ? fmt::format("{:.3f}", ratio.uncertainty) : "?";
-}
-
-std::string unpaired_text(const std::vector<BenchRow>& rows, const char* where) {
-  std::string text;
-  for (const BenchRow& row : rows) text += fmt::format("{}: {}\n", where, case_text(row));
-  return text;
 }
 
 }  // namespace
@@ -58,18 +53,17 @@ std::string comparison_text(const Comparison& comparison, double threshold, cons
     }
     text += format_table(table, traits);
   }
+  const auto line = [&](const std::string& words) { return wrapped(words, line_room(traits), 2) + "\n"; };
   for (const LostRow& row : comparison.lost) {
-    text += fmt::format("{}: {} ({:.3f} us in the base): {}\n", styled(traits, Style::error, verdict_of(row)),
-                        case_text(row.now), row.base.median_us, row.now.note);
+    text += line(fmt::format("{}: {} ({:.3f} us in the base): {}", styled(traits, Style::error, verdict_of(row)),
+                             case_text(row.now), row.base.median_us, row.now.note));
   }
-  text += unpaired_text(comparison.only_in_base, "only in the base");
-  text += unpaired_text(comparison.only_new, "only in the new report");
+  for (const BenchRow& row : comparison.only_in_base) text += line("only in the base: " + case_text(row));
+  for (const BenchRow& row : comparison.only_new) text += line("only in the new report: " + case_text(row));
   const std::size_t slower = comparison.slower(threshold);
-  text += rows_compared(comparison) + ", ";
-  text += styled(traits, slower > 0 ? Style::error : Style::good,
-                 fmt::format("{} slower by more than {:.6g}%", slower, threshold * 100)) +
-          "\n";
-  return text;
+  return text + line(rows_compared(comparison) + ", " +
+                     styled(traits, slower > 0 ? Style::error : Style::good,
+                            fmt::format("{} slower by more than {:.6g}%", slower, threshold * 100)));
 }
 
 }  // namespace fftcl::app

@@ -7,6 +7,7 @@
 #include "study/reports.hpp"
 #include "terminal/style.hpp"
 #include "terminal/text_table.hpp"
+#include "terminal/words.hpp"
 
 namespace fftcl::app::study {
 namespace {
@@ -69,10 +70,9 @@ std::size_t widest_line(const std::string& text) {
 
 std::string table_text(const Table& table, const TerminalTraits& traits) {
   if (table.columns.empty()) return fmt::format("  {}\n", kNoSizes);
-  TerminalTraits plain = traits;
-  plain.color = false;
-  const std::string wide = format_table(wide_table(table), plain);
-  const std::string tall = format_table(tall_table(table), plain);
+  // Plain, and a line a row.
+  const std::string wide = format_table(wide_table(table), {});
+  const std::string tall = format_table(tall_table(table), {});
   const std::size_t room = traits.is_terminal ? traits.columns : 120;
   if (widest_line(wide) > room && widest_line(tall) < widest_line(wide)) return format_table(tall_table(table), traits);
   return format_table(wide_table(table), traits);
@@ -118,16 +118,17 @@ std::string verdict_words(const Finding& finding) {
 
 std::string terminal_text(const Finding& finding, const TerminalTraits& traits) {
   const Experiment& experiment = *finding.experiment;
-  std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, experiment.name), source_of(experiment));
-  for (const Table& table : finding.result.tables) text += title_of(table) + "\n" + table_text(table, traits);
-  for (const std::string& reason : reasons_of(finding.result)) text += styled(traits, Style::faint, reason) + "\n";
-  for (const std::string& note : finding.result.notes) text += note + "\n";
+  const auto line = [&](const std::string& words) { return wrapped(words, line_room(traits), 2) + "\n"; };
+  std::string text = line(fmt::format("{}  {}", styled(traits, Style::strong, experiment.name), source_of(experiment)));
+  for (const Table& table : finding.result.tables) text += line(title_of(table)) + table_text(table, traits);
+  for (const std::string& reason : reasons_of(finding.result)) text += line(styled(traits, Style::faint, reason));
+  for (const std::string& note : finding.result.notes) text += line(note);
   const Verdict& verdict = finding.result.verdict;
   const Style style = !verdict.holds ? Style::faint : *verdict.holds ? Style::good : Style::warning;
-  if (!experiment.claim.empty()) text += fmt::format("claim: {}\n", experiment.claim);
-  text += fmt::format("{}: {} ({:.1f} s)\n\n", styled(traits, style, verdict_words(finding)), verdict.text,
-                      finding.seconds);
-  return text;
+  if (!experiment.claim.empty()) text += line(fmt::format("claim: {}", experiment.claim));
+  text += line(
+      fmt::format("{}: {} ({:.1f} s)", styled(traits, style, verdict_words(finding)), verdict.text, finding.seconds));
+  return text + "\n";
 }
 
 std::string markdown_opening(const ReportOrigin& origin) {

@@ -4,11 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "terminal/row_lines.hpp"
 #include "terminal/traits.hpp"
 
 namespace fftcl::app {
-
-enum class Align { left, right };
 
 struct TextColumn {
   std::string heading;
@@ -20,7 +19,7 @@ struct TextTable {
   std::vector<std::vector<std::string>> rows = {};  ///< each a cell for every column
 };
 
-/// One line a row, columns two spaces apart, no spaces at the ends of lines. Widths count UTF-8 characters.
+/// One line a row, or on a terminal that is too narrow several, as RowLines has them. Widths count UTF-8 characters.
 std::string format_table(const TextTable& table, const TerminalTraits& traits);
 
 }  // namespace fftcl::app

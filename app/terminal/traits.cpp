@@ -3,6 +3,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <cstdint>
 #include <cstdlib>
 #include <string>
 
@@ -60,5 +61,7 @@ TerminalTraits terminal_traits(int descriptor, ColorChoice choice) {
   }
   return traits;
 }
+
+std::size_t line_room(const TerminalTraits& traits) { return traits.is_terminal ? traits.columns : SIZE_MAX; }
 
 }  // namespace fftcl::app

@@ -19,4 +19,7 @@ struct TerminalTraits {
 /// NO_COLOR and TERM=dumb.
 TerminalTraits terminal_traits(int descriptor, ColorChoice choice);
 
+/// How many characters a line may have: what is no terminal takes any number.
+std::size_t line_room(const TerminalTraits& traits);
+
 }  // namespace fftcl::app

@@ -127,7 +127,7 @@ std::string ratio_summary(const std::vector<BenchRow>& rows, const ReportLayout&
     }
     add("x " + peer, values);
   }
-  return text.empty() ? text : "fftcl's time, geometric means:" + text + "\n";
+  return text.empty() ? text : "fftcl's time, geometric means:" + text;
 }
 
 }  // namespace fftcl::app

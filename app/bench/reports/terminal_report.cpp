@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "bench/reports/report_writers.hpp"
+#include "terminal/row_lines.hpp"
 #include "terminal/style.hpp"
 
 namespace fftcl::app {
@@ -22,64 +23,63 @@ std::size_t width_of(const ReportColumn& column, const std::vector<BenchRow>& ex
   return known || column.name == "plan" ? width : std::max(width, kNumberWidth);
 }
 
+std::vector<ColumnShape> shapes_of(const std::vector<ReportColumn>& columns, const std::vector<BenchRow>& expected) {
+  std::vector<ColumnShape> shapes;
+  for (const ReportColumn& column : columns) {
+    shapes.push_back({width_of(column, expected), column.right_aligned ? Align::right : Align::left});
+  }
+  return shapes;
+}
+
+/// Without those that go where the terminal has no room for them.
+std::vector<ReportColumn> fitting_columns(std::vector<ReportColumn> columns, const std::vector<BenchRow>& expected,
+                                          std::size_t room) {
+  for (const std::string_view name : kDispensable) {
+    std::size_t total = 0;
+    for (const ReportColumn& column : columns) total += width_of(column, expected) + 2;
+    if (total <= room) break;
+    std::erase_if(columns, [&](const ReportColumn& column) { return column.name == name; });
+  }
+  return columns;
+}
+
 class TerminalReport : public ReportWriter {
  public:
-  TerminalReport(const Console& console, const ReportLayout& layout, const std::vector<BenchRow>& expected)
-      : console_(console),
-        columns_(table_columns(
-            layout, std::ranges::any_of(expected, [](const BenchRow& row) { return !row.options.empty(); }))) {
-    for (const std::string_view name : kDispensable) {
-      if (total_width(expected) <= console.out().columns) break;
-      std::erase_if(columns_, [&](const ReportColumn& column) { return column.name == name; });
-    }
-    for (const ReportColumn& column : columns_) widths_.push_back(width_of(column, expected));
-    std::string line;
-    for (std::size_t i = 0; i < columns_.size(); ++i) append(line, i, columns_[i].name);
-    console_.print(styled(console_.out(), Style::faint, trimmed(line)) + "\n");
+  TerminalReport(const Console& console, std::vector<ReportColumn> columns, const std::vector<BenchRow>& expected)
+      : console_(console), columns_(std::move(columns)), lines_(shapes_of(columns_, expected), console.out().columns) {
+    std::vector<std::string> names;
+    for (const ReportColumn& column : columns_) names.push_back(column.name);
+    console_.print(styled(console_.out(), Style::faint, lines_.text(names)) + "\n");
   }
 
   void row(const BenchRow& row) override {
-    std::string line;
-    for (std::size_t i = 0; i < columns_.size(); ++i) {
-      if (row.status != RowStatus::timed && columns_[i].name == "median_us") {
+    std::vector<std::string> cells;
+    std::string remark;
+    for (const ReportColumn& column : columns_) {
+      if (row.status != RowStatus::timed && column.name == "median_us") {
         // Nothing was timed: the reason stands in place of the numbers.
-        line += "  " + styled(console_.out(), row.status == RowStatus::wrong ? Style::error : Style::warning, row.note);
+        remark = styled(console_.out(), row.status == RowStatus::wrong ? Style::error : Style::warning, row.note);
         break;
       }
-      append(line, i, columns_[i].of(row));
+      cells.push_back(column.of(row));
     }
-    console_.print(trimmed(line) + "\n");
+    console_.print(lines_.text(cells, remark) + "\n");
   }
   void finish() override {}
 
  private:
-  std::size_t total_width(const std::vector<BenchRow>& expected) const {
-    std::size_t total = 0;
-    for (const ReportColumn& column : columns_) total += width_of(column, expected) + 2;
-    return total;
-  }
-
-  void append(std::string& line, std::size_t i, const std::string& text) const {
-    const std::string padding(widths_[i] - std::min(widths_[i], text.size()), ' ');
-    if (i > 0) line += "  ";
-    line += columns_[i].right_aligned ? padding + text : text + padding;
-  }
-
-  static std::string trimmed(std::string line) {
-    line.erase(line.find_last_not_of(' ') + 1);
-    return line;
-  }
-
   const Console& console_;
   std::vector<ReportColumn> columns_;
-  std::vector<std::size_t> widths_;
+  RowLines lines_;
 };
 
 }  // namespace
 
 std::unique_ptr<ReportWriter> make_terminal_report(const Console& console, const ReportLayout& layout,
                                                    const std::vector<BenchRow>& expected) {
-  return std::make_unique<TerminalReport>(console, layout, expected);
+  const bool with_options = std::ranges::any_of(expected, [](const BenchRow& row) { return !row.options.empty(); });
+  return std::make_unique<TerminalReport>(
+      console, fitting_columns(table_columns(layout, with_options), expected, console.out().columns), expected);
 }
 
 }  // namespace fftcl::app

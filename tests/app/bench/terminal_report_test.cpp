@@ -35,7 +35,7 @@ TEST_CASE(
   std::vector<BenchRow> rows = {timed_row("64", 3), timed_row("8x8", 12.5), refused_row("1024")};
   rows[0].plan = "8";
   rows[2].note = "no ";
-  for (const char* columns : {"300", "60"}) {
+  for (const char* columns : {"300", "80"}) {
     CAPTURE(columns);
     const std::vector<std::string> lines = table_of(rows, columns);
     REQUIRE(lines.size() == 4);
@@ -52,6 +52,23 @@ TEST_CASE(
     CHECK(lines[2].ends_with("8.8 | 8.8") == wide);
     CHECK(lines[3].ends_with("  no"));
   }
+}
+
+TEST_CASE(
+    "bench: on a narrow terminal a row goes on below, the reason of one that was not timed in place of its numbers") {
+  std::vector<BenchRow> rows = {timed_row("64", 3), timed_row("1024x1024", 12.5), refused_row("1024")};
+  rows[2].note = "local memory does not hold it; use auto or another algorithm";
+  const std::vector<std::string> lines = table_of(rows, "40");
+  REQUIRE(lines.size() == 12);
+  for (const std::string& line : lines) CHECK(line.size() <= 40);
+  CHECK(lines[0] == "library  precision       dims  batch");
+  CHECK(lines[1] == "  median_us         GBps   copy_ratio");
+  CHECK(lines[2] == "  options");
+  CHECK(lines[6].starts_with("fftcl    f32        1024x1024"));
+  CHECK(lines[7].starts_with("    12.5000"));
+  CHECK(lines[8] == "  radix=8");
+  CHECK(lines[10] == "  local memory does not hold it; use");
+  CHECK(lines[11] == "    auto or another algorithm");
 }
 
 TEST_CASE("bench: numbers of a report stand to the right, words to the left") {

@@ -85,6 +85,20 @@ TEST_CASE("devices marks the default in the table and in JSON") {
   CHECK(contains(table.out, "\n*"));
 }
 
+TEST_CASE("what is listed fits a terminal of 40 columns, broken between columns and words") {
+  for (const Arguments& arguments :
+       {Arguments{"devices"}, Arguments{"plan", "1080x1920"}, Arguments{"study", "list"},
+        Arguments{"study", "list", "-v"}, Arguments{"verify", "--random", "2"}, Arguments{"cache", "list"}}) {
+    CAPTURE(arguments.front());
+    const std::string shown = without_progress(run_on_terminal(with(arguments, {"--color=never"}), 40).out);
+    for (const std::string& line : lines_of(shown)) {
+      CAPTURE(line);
+      const std::size_t start = line.find_first_not_of(' ');
+      CHECK((columns_of(line) <= 40 || line.find(' ', start) == std::string::npos));
+    }
+  }
+}
+
 TEST_CASE("verify repeats a case by its token and refuses what is none") {
   const Outcome outcome = run({"verify", "--case", "c2c:fp32:100"});
   CHECK(outcome.code == 0);

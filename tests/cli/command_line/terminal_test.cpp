@@ -9,6 +9,7 @@
 #include "terminal/line_plot.hpp"
 #include "terminal/progress_bar.hpp"
 #include "terminal/text_table.hpp"
+#include "terminal/words.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -88,6 +89,42 @@ TEST_CASE("a progress bar has rate and remaining time and fits its columns") {
 TEST_CASE("a table aligns its columns by characters, not bytes") {
   const TextTable table{{{"name"}, {"n", Align::right}}, {{"\xC2\xB5s", "1"}, {"long one", "100"}}};
   CHECK(format_table(table, plain(80)) == "name        n\n\xC2\xB5s          1\nlong one  100\n");
+}
+
+TEST_CASE("a table goes on below itself where a terminal is too narrow, every value whole; a pipe has a line a row") {
+  const TextTable table{{{"file"}, {"size", Align::right}, {"kind"}, {"what it is"}},
+                        {{"a.bin", "98.8 KiB", "rows", "of several words"}, {"b.bin", "1 B", "", ""}}};
+  TerminalTraits traits = plain(20);
+  CHECK(test::lines_of(format_table(table, traits))[1] == "a.bin  98.8 KiB  rows  of several words");
+  traits.is_terminal = true;
+  CHECK(format_table(table, traits) ==
+        "file       size\n  kind\n  what it is\n"
+        "a.bin  98.8 KiB\n  rows\n  of several words\n"
+        "b.bin       1 B\n");
+  traits.columns = 40;
+  CHECK(test::lines_of(format_table(table, traits))[1] == "a.bin  98.8 KiB  rows  of several words");
+  traits.columns = 38;
+  CHECK(test::lines_of(format_table(table, traits))[1] == "  what it is");
+  traits.columns = 12;  // words of what fits no line stand below each other, a value of one word stays whole
+  CHECK(format_table(table, traits) ==
+        "file\n      size\n  kind\n  what it is\n"
+        "a.bin\n  98.8 KiB\n  rows\n  of several\n    words\n"
+        "b.bin\n       1 B\n");
+  for (traits.columns = 0; traits.columns < 100; ++traits.columns) {
+    const std::string text = format_table(table, traits);
+    for (const char* whole : {"a.bin", "98.8", "KiB", "rows", "of", "several", "words", "b.bin"}) {
+      CHECK(text.find(whole) != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("lines are broken between words, styles take no room") {
+  CHECK(wrapped("one two three", 13, 2) == "one two three");
+  CHECK(wrapped("one two three", 12, 2) == "one two\n  three");
+  CHECK(wrapped("  one two three", 9, 4) == "  one two\n    three");
+  CHECK(wrapped("one  twothreefour", 4, 2) == "one\n  twothreefour");
+  CHECK(wrapped("one\x1b[31m two\x1b[0m \xC2\xB5s", 10, 2) == "one\x1b[31m two\x1b[0m \xC2\xB5s");
+  CHECK(wrapped("", 0, 2).empty());
 }
 
 }  // namespace fftcl::app

@@ -1,0 +1,17 @@
+// Text of several words on lines of a terminal.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace fftcl::app {
+
+/// How many characters of UTF-8 a text shows: styles (see style.hpp) show none.
+std::size_t shown_width(std::string_view text);
+
+/// The text with ends of lines in place of spaces, so that each line fits into `room` characters; those after the first
+/// begin with `indent` spaces. A word that is longer stays whole: the terminal shows all of it.
+std::string wrapped(std::string_view text, std::size_t room, std::size_t indent);
+
+}  // namespace fftcl::app
