@@ -32,9 +32,10 @@ std::span<const ReaderRow> reader_table(bool spectra) {
   return std::span(kReaders).subspan(spectra ? 0 : kOfSpectra);
 }
 
-/// "audio, CSV or NPY"
-std::string reader_names() {
-  const auto readers = reader_table(false);
+/// "audio, CSV or NPY". A sound or an image is no spectrum: those readers are asked for one to say what it is instead.
+std::string reader_names(bool spectra) {
+  constexpr std::size_t kHoldSpectra = 3;
+  const auto readers = spectra ? reader_table(true).first(kHoldSpectra) : reader_table(false);
   return fmt::format("{} or {}", joined(readers.first(readers.size() - 1), ", ", &ReaderRow::name),
                      readers.back().name);
 }
@@ -138,7 +139,7 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
 }
 
 void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) {
-  const std::string why = "not a recognised " + reader_names() + " file";
+  const std::string why = "not a recognised " + reader_names(options.spectra) + " file";
   if (source.head(1).empty()) throw InputError(source.name(), "is empty, " + why);
   const std::string_view option = options.raw.encoding_option;
   if (is_sigmf_meta(source.name()) && !option.empty()) {

@@ -104,6 +104,10 @@ TEST_CASE("inverse: tables and JSON that are no whole complex spectrum say what 
   refuse("file," + head + "a.wav,1,0,1,1\nb.wav,1,0,1,1\n", "the spectra of several files, 'a.wav' and 'b.wav'");
   refuse("channel,x_cycles_per_pixel,y_cycles_per_pixel,real,imag\n1,0,0,1,1\n1,0.5,0,1,1\n1,0,0.5,1,1\n",
          "are not rows of 2 values each");
+  refuse("no spectrum\n",
+         "not a recognised CSV, JSON or NPY file: its first line, 'no spectrum', is no row of numbers");
+  refuse(std::string("\x01\x02\x03\x00", 4), "not a recognised CSV, JSON or NPY file; give --input-encoding for raw");
+  refuse("", "is empty, not a recognised CSV, JSON or NPY file");
   refuse("{\"spectra\": [", "cannot be read as JSON: parse error at line 1, column 14");
   refuse("{\"spectra\": " + std::string(1'000'000, '[') + std::string(1'000'000, ']') + "}", "lie too deep");
   refuse("{\"schema\": 1}", "has no 'spectra'");
