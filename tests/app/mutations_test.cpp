@@ -99,7 +99,9 @@ TEST_CASE("mutations: NPY") {
 
 TEST_CASE("mutations: tables") {
   CHECK(share_read({"1\n2\n3\n", "left,right\n1,2\n3,4\n", "a_real,a_imag\n1,2\n3,4\n", "time;x\n0;1\n0.5;2\n1;3\n",
-                    "# comment\n\"x\"\t\"y\"\n1\t-5e3\n", " 1e3  2.5E-3 \n 7 0 \n", "\xEF\xBB\xBFv\r\n0\r\n1\r\n"},
+                    "# comment\n\"x\"\t\"y\"\n1\t-5e3\n", " 1e3  2.5E-3 \n 7 0 \n", "\xEF\xBB\xBFv\r\n0\r\n1\r\n",
+                    "#group,false,true,false,false\n#datatype,long,string,dateTime:RFC3339,double\n#default,0,,,\n"
+                    ",table,host,_time,_value\n,,a,2024-01-01T00:00:00.5Z,1\n,,a,2024-01-01T00:00:01Z,2\n"},
                    7, 5000) > 0.1);
 }
 

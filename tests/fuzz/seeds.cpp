@@ -40,7 +40,9 @@ std::vector<Seeds> all_seeds() {
         npy_bytes<std::complex<float>>({2}, {{1, 2}, {3, 4}}), integers}},
       {"table",
        {"1\n2\n3\n", "left,right\n1,2\n3,4\n", "a_real,a_imag\n1,2\n3,4\n", "1;2\n3;4\n",
-        "# comment\n\"x\"\t\"y\"\n1\t-inf\n", " 1e3  2.5E-3 \n nan 0 \n", "\xEF\xBB\xBFtime,value\r\n0,1\r\n1,2\r\n"}},
+        "# comment\n\"x\"\t\"y\"\n1\t-inf\n", " 1e3  2.5E-3 \n nan 0 \n", "\xEF\xBB\xBFtime,value\r\n0,1\r\n1,2\r\n",
+        "#group,false,true,false,false\n#datatype,long,string,dateTime:RFC3339,double\n#default,0,,,\n"
+        ",table,host,_time,_value\n,,a,2024-01-01T00:00:00.5Z,1\n,,b,2024-01-01T00:00:01Z,2\n"}},
       {"spectrum",
        {"channel,frequency_hz,real,imag\n1,0,10,0\n1,2,-2,2\n1,-4,-2,0\n1,-2,-2,-2\n",
         "file,channel,x_cycles_per_pixel,y_cycles_per_pixel,real,imag\na,r,0,0,1,2\na,r,-0.5,0,3,4\n",

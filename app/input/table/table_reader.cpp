@@ -1,15 +1,12 @@
 // CSV, TSV and columns of text: a column a channel, a sample a line.
 //
 // The first line may hold headings, none of which is a number, and the second one their units; above units, numbers may
-// be headings of columns but the first. Fields may stand in quotes. Headings that end in "real" and "imag" (or "re" and
-// "im", "I" and "Q"), or begin with them, each such pair of neighbours with the same rest, make complex channels where
-// all columns belong to such pairs. A single line without headings is one channel of its values. Separators at the ends
-// of lines make no columns. Comments and blank lines are skipped, and so is a first line for Excel ("sep=;").
+// be headings of columns but the first. Fields may stand in quotes. Separators at the ends of lines make no columns.
+// Comments and blank lines are skipped, and so is a first line for Excel ("sep=;").
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
-#include <complex>
 #include <iterator>
 #include <limits>
 
@@ -17,17 +14,17 @@
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
 #include "input/room_to_grow.hpp"
-#include "input/rounding.hpp"
+#include "input/table/annotated_table.hpp"
 #include "input/table/complex_columns.hpp"
 #include "input/table/delimited_fields.hpp"
 #include "input/table/long_line.hpp"
 #include "input/table/table_mistakes.hpp"
+#include "input/table/table_signal.hpp"
 #include "input/table/table_text.hpp"
 #include "input/table/time_columns.hpp"
 #include "input/table/unit_line.hpp"
 #include "support/counted.hpp"
 #include "support/printable.hpp"
-#include "support/product_of.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -195,104 +192,40 @@ std::vector<std::string> warnings_of_columns(const ByteSource& source, const Tab
   return warnings;
 }
 
-void number_unnamed(std::vector<std::string>& names) {
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i].empty()) names[i] = std::to_string(i + 1);
+/// What text holds that is no annotated table; nothing: it is no table.
+std::optional<TableContent> read_plain_table(const ByteSource& source, const ReadOptions& options) {
+  TableContent content;
+  if (auto line = read_long_line(source, most_lines(options))) {
+    content.separator = line->separator;
+    content.columns.push_back(std::move(line->values));
+    return content;
   }
-}
-
-template <class T>
-std::vector<T> row_by_row(const std::vector<Samples>& columns) {
-  const std::size_t lines = std::get<std::vector<T>>(columns.front()).size();
-  std::vector<T> values;
-  values.reserve(lines * columns.size());
-  for (std::size_t line = 0; line < lines; ++line) {
-    for (const Samples& column : columns) values.push_back(std::get<std::vector<T>>(column)[line]);
+  std::optional<TableLayout> layout = find_layout(source);
+  if (!layout) {
+    refuse_mistaken_table(source);
+    return std::nullopt;
   }
-  return values;
-}
-
-/// All numbers, line by line, as one array.
-void reshape(Signal& signal, const std::vector<std::size_t>& shape) {
-  const std::size_t wanted = product_of(shape);
-  const std::size_t there = signal.shape.front() * signal.channels.size();
-  if (wanted != there) {
-    throw InputError(signal.source,
-                     fmt::format("holds {} values, and --shape {} are {}", there, to_string(shape), wanted),
-                     "correct --shape");
+  content.columns = read_columns(source, *layout, most_lines(options));
+  // Only headings were found, or the file shrank.
+  if (content.columns.empty()) throw InputError(source.name(), "contains no samples");
+  content.warnings = warnings_of_columns(source, *layout, content.columns, options);
+  content.separator = layout->separator;
+  content.headings = std::move(layout->headings);
+  if (!content.headings.empty() && std::ranges::all_of(content.headings, is_mistaken_number)) {
+    content.warnings.push_back(fmt::format("line {} is taken for a heading, since '{}' is not a number",
+                                           layout->last_of_head, printable_name(content.headings.front())));
   }
-  Samples values = signal.is_complex() ? Samples(row_by_row<std::complex<double>>(signal.channels))
-                                       : Samples(row_by_row<double>(signal.channels));
-  signal.channels.clear();
-  signal.channels.push_back(std::move(values));
-  signal.channel_names = {"1"};
-  signal.kind = SignalKind::array;
-  signal.shape = shape;
-}
-
-/// Pairs of columns are complex where their headings say so, a single line is one channel, other columns are one each.
-void set_channels(Signal& signal, std::vector<std::vector<double>> columns, const std::vector<std::string>& headings) {
-  const std::size_t lines = columns.front().size();
-  if (const auto names = complex_names(headings)) {
-    for (std::size_t c = 0; c < columns.size(); c += 2) {
-      std::vector<std::complex<double>> values(lines);
-      for (std::size_t i = 0; i < lines; ++i) values[i] = {columns[c][i], columns[c + 1][i]};
-      signal.channels.emplace_back(std::move(values));
-    }
-    signal.channel_names = *names;
-    signal.format += ", complex";
-  } else if (lines == 1 && headings.empty() && columns.size() > 1) {
-    std::vector<double> values;
-    for (const std::vector<double>& column : columns) values.push_back(column.front());
-    signal.channels.emplace_back(std::move(values));
-    signal.channel_names = {""};
-  } else {
-    for (std::vector<double>& column : columns) signal.channels.emplace_back(std::move(column));
-    signal.channel_names = headings;
-    signal.channel_names.resize(signal.channels.size());
-  }
+  return content;
 }
 
 }  // namespace
 
 std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& options) {
   if (!begins_as_text(source) || foreign_format(source).is_comment) return std::nullopt;
-  std::optional<TableLayout> layout;
-  std::vector<std::vector<double>> columns;
-  if (auto line = read_long_line(source, most_lines(options))) {
-    layout.emplace().separator = line->separator;
-    columns.push_back(std::move(line->values));
-  } else {
-    layout = find_layout(source);
-    if (!layout) {
-      refuse_mistaken_table(source);
-      return std::nullopt;
-    }
-    columns = read_columns(source, *layout, most_lines(options));
-  }
-  // Only headings were found, or the file shrank.
-  if (columns.empty() || columns.front().empty()) throw InputError(source.name(), "contains no samples");
-
-  Signal signal;
-  signal.kind = SignalKind::table;
-  signal.source = source.name();
-  signal.format = separator_name(layout->separator);
-  signal.sample_rate = options.sample_rate.value_or(0);
-  signal.precision = Precision::fp32;
-  signal.warnings = warnings_of_columns(source, *layout, columns, options);
-  set_channels(signal, std::move(columns), layout->headings);
-  const std::vector<std::string>& headings = layout->headings;
-  if (!headings.empty() && std::ranges::all_of(headings, is_mistaken_number)) {
-    signal.warnings.push_back(fmt::format("line {} is taken for a heading, since '{}' is not a number",
-                                          layout->last_of_head, printable_name(headings.front())));
-  }
-  number_unnamed(signal.channel_names);
-  const std::size_t points = std::visit([](const auto& values) { return values.size(); }, signal.channels.front());
-  signal.shape = {points};
-  if (!options.raw.shape.empty()) reshape(signal, options.raw.shape);
-  apply_selection(signal, by_number(options.selection, signal.channel_names, signal.source));
-  warn_of_rounding(signal, options);
-  return signal;
+  std::optional<TableContent> content =
+      is_annotated_table(source) ? read_annotated_table(source, options) : read_plain_table(source, options);
+  if (!content) return std::nullopt;
+  return table_signal(std::move(*content), source, options);
 }
 
 }  // namespace fftcl::app

@@ -168,7 +168,7 @@ bool leaves_out_first(const Selection& selection, std::string_view heading) {
 }
 
 /// `times` rise, and one step at least is much unlike the others: a gap, or samples as they came.
-std::string uneven_time_warning(std::string_view name, const std::vector<double>& times) {
+std::string uneven_steps_text(const std::vector<double>& times) {
   std::vector<double> steps(times.size() - 1);
   std::transform(times.begin() + 1, times.end(), times.begin(), steps.begin(), std::minus<>());
   std::vector<double> sorted = steps;
@@ -178,10 +178,15 @@ std::string uneven_time_warning(std::string_view name, const std::vector<double>
   const auto farthest =
       std::ranges::max_element(steps, std::less<>(), [&](double step) { return std::abs(step - usual); });
   return fmt::format(
-      "column 1, '{}', rises as time does, but not evenly: by {:.6g} behind sample {} (counted from 0), by {:.6g} in "
-      "the median; a transform takes samples as evenly spaced: interpolate them first, and choose a column by "
-      "--channel (2 is the next)",
-      name, *farthest, farthest - steps.begin(), usual);
+      "by {:.6g} behind sample {} (counted from 0), by {:.6g} in the median; a transform takes samples as evenly "
+      "spaced: interpolate them first",
+      *farthest, farthest - steps.begin(), usual);
+}
+
+std::string uneven_time_warning(std::string_view name, const std::vector<double>& times) {
+  return fmt::format(
+      "column 1, '{}', rises as time does, but not evenly: {}, and choose a column by --channel (2 is the next)", name,
+      uneven_steps_text(times));
 }
 
 /// Where the first of several columns is headed as time and rises: it tells a rate that was not given, and where it
@@ -261,6 +266,13 @@ std::vector<std::string> time_column_warnings(const TableColumns& columns, const
                                        index_warning(columns, options)};
   std::erase(warnings, "");
   return warnings;
+}
+
+std::string time_stamps_warning(const std::vector<double>& seconds, const ReadOptions& options) {
+  if (seconds.size() < 3) return {};
+  const auto step = rises(seconds) ? even_step(seconds) : std::nullopt;
+  if (!step) return fmt::format("its times do not rise evenly: {}", uneven_steps_text(seconds));
+  return options.sample_rate ? std::string() : fmt::format("its times rise evenly: give {}", rate_option(1 / *step));
 }
 
 }  // namespace fftcl::app

@@ -19,4 +19,7 @@ struct TableColumns {
 /// that their times tell.
 std::vector<std::string> time_column_warnings(const TableColumns& columns, const ReadOptions& options);
 
+/// The same of times that are no channel, as they stand beside the samples. Empty: there is nothing to tell.
+std::string time_stamps_warning(const std::vector<double>& seconds, const ReadOptions& options);
+
 }  // namespace fftcl::app
