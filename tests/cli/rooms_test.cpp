@@ -109,6 +109,19 @@ TEST_CASE("a room's line in README names the rooms within it") {
   CHECK(check_folders(kernels, description(lines_of(read_file(FFTCL_README)), "kernels/")) >= 7);
 }
 
+TEST_CASE("every public header exports what it declares, also where clang builds the library") {
+  std::size_t exporting = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(FFTCL_LIB) / "include/fftcl")) {
+    const std::string text = read_file(entry.path());
+    CAPTURE(entry.path().string());
+    CHECK(contains(text, "#pragma GCC visibility push(default)\nnamespace fftcl {\n"));
+    CHECK(text.ends_with("}  // namespace fftcl\n#pragma GCC visibility pop\n"));
+    CHECK(!contains(text, "namespace [["));
+    ++exporting;
+  }
+  CHECK(exporting >= 16);
+}
+
 TEST_CASE("plans know neither sources nor OpenCL, and sources no OpenCL") {
   CHECK(check_rooms(FFTCL_LIB, {"runtime", "source", "plan"}) > 200);
   for (const std::string room : {"plan", "source"}) {

@@ -46,6 +46,15 @@ if [ -n "$library" ]; then
   grep -q ' T fftcl::make_plan(' <<<"$names"
   if grep -E ' [A-Z] fftcl::(runtime|planner|source)::' <<<"$names"; then echo "insides of the library"; exit 1; fi
 
+  if command -v clang++ >"$work/clang"; then
+    echo "-- and so it does where clang builds it"
+    definition='#include <fftcl/cache.hpp>
+      namespace fftcl { CacheCounts clear_cache(const std::string&) { return {}; } }'
+    clang++ -std=c++20 -fvisibility=hidden -I"$prefix/include" -fPIC -shared -o "$work/part.so" -x c++ - <<<"$definition"
+    names=$(nm --dynamic --demangle --defined-only "$work/part.so")
+    grep -q ' T fftcl::clear_cache(' <<<"$names"
+  fi
+
   echo "-- its name and its header say the version that its packages do"
   version=$(sed -n 's/^Version: //p' "$(find "$prefix" -name fftcl.pc)")
   grep -qx "#define FFTCL_VERSION \"$version\"" "$prefix/include/fftcl/version.hpp"

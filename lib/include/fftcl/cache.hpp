@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "fftcl/device.hpp"
-#include "fftcl/export.hpp"
 
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 enum class CacheEntryKind { kernel, tuned_plan };
 
@@ -53,3 +53,4 @@ std::vector<CacheEntry> list_cache(const std::string& folder);
 CacheCounts clear_cache(const std::string& folder);
 
 }  // namespace fftcl
+#pragma GCC visibility pop

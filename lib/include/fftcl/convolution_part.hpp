@@ -3,9 +3,8 @@
 
 #include <cstddef>
 
-#include "fftcl/export.hpp"
-
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 /// Of a launch of a convolution, Bluestein's or Rader's (`kernels/ends.cl`). The axis_length of the launch's geometry
 /// is that of the convolution.
@@ -43,3 +42,4 @@ struct ConvolutionPart {
 };
 
 }  // namespace fftcl
+#pragma GCC visibility pop

@@ -14,14 +14,14 @@
 
 #include "fftcl/device_limits.hpp"
 #include "fftcl/error.hpp"  // what these functions throw
-#include "fftcl/export.hpp"
 
 namespace fftcl::runtime {
 class Context;
 struct DeviceAccess;
 }  // namespace fftcl::runtime
 
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 struct DeviceInfo {
   std::size_t index = 0;     ///< position in list_devices()
@@ -91,3 +91,4 @@ class Device {
 };
 
 }  // namespace fftcl
+#pragma GCC visibility pop

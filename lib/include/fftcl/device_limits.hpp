@@ -5,9 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "fftcl/export.hpp"
-
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 enum class DeviceType { cpu, gpu, accelerator };
 
@@ -39,3 +38,4 @@ struct DeviceLimits {
 };
 
 }  // namespace fftcl
+#pragma GCC visibility pop

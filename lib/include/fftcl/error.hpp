@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "fftcl/error_text.hpp"
-#include "fftcl/export.hpp"
 
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 /// Base of all errors. `what()` reads "WHAT: WHY; TRY" (the last part only where there is something to try).
 class Error : public std::runtime_error {
@@ -85,3 +85,4 @@ class BuildError : public DeviceError {
 std::string status_name(int status);
 
 }  // namespace fftcl
+#pragma GCC visibility pop

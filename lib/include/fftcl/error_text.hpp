@@ -8,9 +8,8 @@
 #include <variant>
 #include <vector>
 
-#include "fftcl/export.hpp"
-
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 /// Members of PlanOptions, PublishedChoices and TransformSpec that errors tell to change; Names<Setting> has their
 /// names.
@@ -57,3 +56,4 @@ inline ErrorText operator+(Setting left, const ErrorText& right) { return ErrorT
 inline ErrorText operator+(ErrorText left, Setting right) { return std::move(left) + ErrorText(right); }
 
 }  // namespace fftcl
+#pragma GCC visibility pop

@@ -6,10 +6,10 @@
 #include <variant>
 #include <vector>
 
-#include "fftcl/export.hpp"
 #include "fftcl/transform_spec.hpp"
 
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 /// One radix-R layer inside a launch. `span` is the product of the radices before it on the same axis of the same
 /// launch.
@@ -107,3 +107,4 @@ struct IntArgument {
 using Argument = std::variant<BufferArgument, TableArgument, PlacesArgument, EndsArgument, RealArgument, IntArgument>;
 
 }  // namespace fftcl
+#pragma GCC visibility pop

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "fftcl/convolution_part.hpp"
-#include "fftcl/export.hpp"
 #include "fftcl/kernel_arguments.hpp"
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 /// How the launch shares its work out, and so which kernel it runs: a file <name>.cl below kernels/, of the vector
 /// families also vector_blocks.cl (VectorForm::lane_blocks) and vector_convolution.cl (a fused convolution).
@@ -293,8 +293,8 @@ struct KernelLaunch {
   int end_radix() const { return convolution.fused ? stages.front().radix : stages.back().radix; }
   /// The span of what this launch writes: after a fused convolution the inverse transform begins anew.
   std::size_t store_span() const { return convolution.fused ? 1 : geometry.span; }
-
   friend bool operator==(const KernelLaunch&, const KernelLaunch&) = default;
 };
 
 }  // namespace fftcl
+#pragma GCC visibility pop

@@ -3,9 +3,8 @@
 
 #include <cstddef>
 
-#include "fftcl/export.hpp"
-
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 /// Memory below which large pages (2 MiB) are not asked for: an array begins and ends within one.
 inline constexpr std::size_t kLeastLargeBytes = std::size_t{4} << 20;
@@ -16,3 +15,4 @@ inline constexpr std::size_t kLeastLargeBytes = std::size_t{4} << 20;
 void ask_for_large_pages(void* memory, std::size_t bytes) noexcept;
 
 }  // namespace fftcl
+#pragma GCC visibility pop

@@ -6,12 +6,12 @@
 #include <utility>
 
 #include "fftcl/error_text.hpp"
-#include "fftcl/export.hpp"
 #include "fftcl/kernel_launch.hpp"
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 /// Names<Choice>::all: every value with its name, in the order in which they are listed.
 template <class Choice>
@@ -117,3 +117,4 @@ constexpr std::optional<Choice> choice_named(std::string_view name) {
 }
 
 }  // namespace fftcl
+#pragma GCC visibility pop

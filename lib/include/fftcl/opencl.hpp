@@ -9,10 +9,10 @@
 
 #include <span>
 
-#include "fftcl/export.hpp"
 #include "fftcl/transform.hpp"
 
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 /// Wraps the caller's context and device, one of the context's; both are retained while the Device lives. A sub-device
 /// is planned for and runs on its own compute units; its DeviceInfo has the positions of the device it is part of,
@@ -47,3 +47,4 @@ void enqueue(Transform& transform, Direction direction, cl_command_queue queue, 
              std::span<const cl_event> wait_list = {}, cl_event* done = nullptr);
 
 }  // namespace fftcl
+#pragma GCC visibility pop

@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "fftcl/device_limits.hpp"
-#include "fftcl/export.hpp"
 #include "fftcl/kernel_arguments.hpp"
 #include "fftcl/kernel_launch.hpp"
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 /// Everything about how a transform runs.
 struct Plan {
@@ -55,3 +55,4 @@ std::string stages_text(const Plan& plan, const std::string& dot = ".");
 std::string describe(const Plan& plan);
 
 }  // namespace fftcl
+#pragma GCC visibility pop

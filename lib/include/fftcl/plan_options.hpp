@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "fftcl/error.hpp"  // what these functions throw
-#include "fftcl/export.hpp"
 
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 /// Which butterflies may be used: everything; powers of two up to a cap (odd factors keep their own); or an exact list
 /// of stages in the order they run. make_plan() refuses a cap and a list at once.
@@ -193,3 +193,4 @@ std::string to_string(TwiddleSource);
 std::string to_string(IndexGeometry);
 
 }  // namespace fftcl
+#pragma GCC visibility pop

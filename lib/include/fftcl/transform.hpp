@@ -21,7 +21,6 @@
 #include <vector>
 
 #include "fftcl/device.hpp"
-#include "fftcl/export.hpp"
 #include "fftcl/plan.hpp"
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
@@ -30,7 +29,8 @@ namespace fftcl::runtime {
 struct TransformAccess;
 }
 
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 /// Where the time of one execute() went, in milliseconds.
 struct ExecutionTimes {
@@ -172,3 +172,4 @@ class ResidentData {
 };
 
 }  // namespace fftcl
+#pragma GCC visibility pop

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "fftcl/error.hpp"  // what these functions throw
-#include "fftcl/export.hpp"
 
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 /// forward: X[k] = sum x[n] exp(-2 pi i n k / N); inverse: exp(+2 pi i n k / N). Neither scales by itself
 /// (Normalization).
@@ -104,3 +104,4 @@ std::string to_string(Normalization);
 std::string to_string(Placement);
 
 }  // namespace fftcl
+#pragma GCC visibility pop

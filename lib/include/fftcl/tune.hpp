@@ -15,11 +15,11 @@
 #include <vector>
 
 #include "fftcl/device.hpp"
-#include "fftcl/export.hpp"
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 
-namespace FFTCL_API fftcl {
+#pragma GCC visibility push(default)
+namespace fftcl {
 
 /// The way to compute a transform that was the fastest where it was timed.
 struct TunedPlan {
@@ -92,3 +92,4 @@ struct RecalledPlan {
 RecalledPlan recall(const DeviceInfo& device, const TransformSpec& spec, const CacheOptions& cache = {});
 
 }  // namespace fftcl
+#pragma GCC visibility pop
