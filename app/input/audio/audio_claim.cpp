@@ -246,8 +246,9 @@ AudioClaim claim_of_one(const ByteSource& source, const ReadOptions& options) {
   const bool large = head.starts_with("RF64") || head.starts_with("BW64");
   if ((wave && (riff || large)) || is_w64(head)) return wave_claim(source, options);
   if (head.starts_with("NIST_1A\n")) return nist_claim(source);
-  if (head.starts_with("FORM") && std::string_view(head).substr(8, 4) == "8SVX") return svx_claim(source);
-  if (head.starts_with("FORM")) return aiff_claim(source, options);
+  const bool form = head.starts_with("FORM");
+  if (form && std::string_view(head).substr(0, 12).ends_with("8SVX")) return svx_claim(source);
+  if (form) return aiff_claim(source, options);
   if (head.starts_with(".snd") || head.starts_with("dns.")) return au_claim(source, options);
   if (head.starts_with("caff")) return caf_claim(source, options);
   if (const auto packets = sds_packets(source)) return sds_claim(source, *packets);

@@ -3,6 +3,7 @@
 
 #include "app/helpers.hpp"
 #include "app/input/audio_files.hpp"
+#include "input/audio/audio_claim.hpp"
 #include "input/read_signal.hpp"
 
 using namespace fftcl::app;
@@ -182,4 +183,20 @@ TEST_CASE("audio: the two channels of an 8SVX lie one behind the other") {
   std::string packed = whole;
   packed[packed.find("VHDR") + 8 + 15] = 1;
   CHECK(contains(failure_of(packed), "is an 8SVX whose samples are compressed, which is not read"));
+}
+
+TEST_CASE("audio: the beginnings of headers claim nothing") {
+  const TemporaryFolder folder;
+  const std::vector<std::string> heads = {
+      std::string("FORM\0\0\0 8SVXVHDR", 16), std::string("FORM\0\0\0 AIFFCOMM", 16),
+      std::string("RIFF \0\0\0WAVEfmt ", 16), std::string(".snd\0\0\0\x18", 8),
+      std::string("caff\0\1\0\0desc", 12),    "NIST_1A\n   1024\n",
+      "Creative Voice File\x1A\x1A",          std::string("2BIT\0\0\0\0", 8)};
+  for (const std::string& head : heads) {
+    for (std::size_t length = 0; length <= head.size(); ++length) {
+      CAPTURE(head.substr(0, length));
+      write_file(folder / "sound", head.substr(0, length));
+      CHECK(!audio_claim(ByteSource(folder / "sound")).frames);
+    }
+  }
 }
