@@ -137,6 +137,12 @@ class Reader {
     for (const std::size_t c : value_columns_) {
       Series& series = series_at(place + schema_.headings[c], line, c);
       const std::string text = text_at(line, c);
+      if (text.empty()) {
+        throw InputError(source_.name(),
+                         fmt::format("line {}, column {}: the field is empty, and {} has nothing in its place",
+                                     line.number, c + 1, kDefault),
+                         "fill it in the query, as by fill(usePrevious: true)");
+      }
       const FieldValue parsed = parse_field(text);
       if (parsed.state != FieldState::number) refuse_field(source_, line, c, parsed.state);
       require_room_to_grow(series.values, 1, series_.size(), source_.name());

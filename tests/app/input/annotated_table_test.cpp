@@ -87,7 +87,8 @@ TEST_CASE("annotated table: what cannot be read says why") {
   CHECK(contains(failure_of("#datatype,double\n"), "contains no samples"));
   CHECK(contains(failure_of("#datatype,double\n,a\n"), "contains no samples"));
   CHECK(contains(failure_of("#datatype,double\n,a\n,1\n,x\n"), "line 4, column 2: 'x' is not a number"));
-  CHECK(contains(failure_of("#datatype,double\n,a\n,\n"), "line 3, column 2: the field is empty"));
+  CHECK(contains(failure_of("#datatype,double\n,a\n,\n"),
+                 "line 3, column 2: the field is empty, and #default has nothing in its place; fill it"));
   CHECK(contains(failure_of("#datatype,double\n,a\n,1,2\n"), "line 3 has 3 columns, the headings are 2"));
   CHECK(contains(failure_of(kHead + line(0, "00", "1", "u") + line(1, "00", "1", "i") + line(1, "01", "1", "i")),
                  "its series are not equally long: 'u a' has 1 value and 'i a' has 2; query one of them"));
