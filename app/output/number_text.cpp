@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <string_view>
 
@@ -14,6 +15,13 @@ template <class T>
 char* put_digits(char* to, T value) {
   // to_chars would write "-nan" for one whose sign bit is set.
   if (std::isnan(value)) return to + std::string_view("nan").copy(to, kNumberRoom);
+  // Left to itself it takes an exponent where that saves a character: 1e+05 between 99999 and 100001.
+  constexpr T kLeast = static_cast<T>(1e-4);
+  constexpr T kWhole = static_cast<T>(std::uint64_t{1} << std::numeric_limits<T>::digits);
+  const T magnitude = std::abs(value);
+  if (magnitude >= kLeast && magnitude < kWhole) {
+    return std::to_chars(to, to + kNumberRoom, value, std::chars_format::fixed).ptr;
+  }
   return std::to_chars(to, to + kNumberRoom, value).ptr;
 }
 

@@ -1,5 +1,6 @@
-// Numbers as text: the shortest that reads back as the same value of its type, '.' as the point whatever the locale;
-// "inf", "-inf", "nan".
+// Numbers as text: the fewest digits that read back as the same value of its type, '.' as the point whatever the
+// locale; "inf", "-inf", "nan". There is no exponent from 0.0001 on to where the type has no fractions any more, so
+// that the frequencies of a spectrum look alike.
 #pragma once
 
 #include <cstddef>

@@ -27,7 +27,7 @@ std::string text_of(T value) {
 
 }  // namespace
 
-TEST_CASE("numbers: the shortest that reads back, whatever the locale") {
+TEST_CASE("numbers: the fewest digits that read back, whatever the locale") {
   CHECK(text_of(0.1) == "0.1");
   CHECK(text_of(0.1f) == "0.1");
   CHECK(text_of(static_cast<double>(0.1f)) == "0.10000000149011612");
@@ -37,6 +37,20 @@ TEST_CASE("numbers: the shortest that reads back, whatever the locale") {
   CHECK(text_of(-std::nan("")) == "nan");
   CHECK(text_of(-0.0) == "-0");
   CHECK(text_of(44100.0) == "44100");
+}
+
+TEST_CASE("numbers: those of usual size have no exponent, also where one would be shorter") {
+  CHECK(text_of(100000.0) == "100000");
+  CHECK(text_of(-5e5F) == "-500000");
+  CHECK(text_of(2.4e9) == "2400000000");
+  CHECK(text_of(9007199254740991.0) == "9007199254740991");
+  CHECK(text_of(1e16) == "1e+16");
+  CHECK(text_of(16777215.0F) == "16777215");
+  CHECK(text_of(1e10F) == "1e+10");
+  CHECK(text_of(1e-4) == "0.0001");
+  CHECK(text_of(-1e-4F) == "-0.0001");
+  CHECK(text_of(1.2345678901234567e-4) == "0.00012345678901234567");
+  CHECK(text_of(9e-5) == "9e-05");
 }
 
 TEST_CASE("numbers: of single precision are as short as floats are, but for those that no float stands for") {
@@ -60,7 +74,10 @@ TEST_CASE("numbers: floats of all sizes are written as the standard library writ
   const auto check = [](std::uint32_t bits) {
     const auto value = std::bit_cast<float>(bits);
     char expected[64];
-    const std::string_view text(expected, std::to_chars(expected, expected + sizeof expected, value).ptr - expected);
+    char* const end = std::abs(value) >= 1e-4F && std::abs(value) < 0x1p24F
+                          ? std::to_chars(expected, expected + sizeof expected, value, std::chars_format::fixed).ptr
+                          : std::to_chars(expected, expected + sizeof expected, value).ptr;
+    const std::string_view text(expected, end - expected);
     if (std::isnan(value) || text_of(value) == text) return;
     FAIL_CHECK("bits " << bits << ": " << text_of(value) << " instead of " << text);
   };
@@ -73,7 +90,7 @@ TEST_CASE("numbers: floats of all sizes are written as the standard library writ
   for (std::uint32_t exponent = 0; exponent < 255; ++exponent) {
     for (const int near : {-2, -1, 0, 1, 2}) check((exponent << 23) + static_cast<std::uint32_t>(near));
   }
-  for (const float edge : {1e-3F, 1e5F, 9.5F, 99.5F, 999.5F, 0.5F, 0.25F}) {
+  for (const float edge : {1e-4F, 1e-3F, 1e5F, 0x1p24F, 9.5F, 99.5F, 999.5F, 0.5F, 0.25F}) {
     for (const int near : {-2, -1, 0, 1, 2})
       check(std::bit_cast<std::uint32_t>(edge) + static_cast<std::uint32_t>(near));
   }
