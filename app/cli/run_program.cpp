@@ -16,6 +16,7 @@
 #include "support/output_error.hpp"
 #include "support/standard_descriptors.hpp"
 #include "support/usage_error.hpp"
+#include "terminal/words.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -27,7 +28,9 @@ int run(const std::vector<std::string>& arguments, GeneralChoices& general) {
   general = request.general;
   Console console(general.color, {.quiet = general.quiet, .verbose = general.verbose});
   if (general.help) {
-    console.print(help_screen(*selected.command));
+    // Made for 80 columns, explanations behind what they explain.
+    constexpr std::size_t kExplanationIndent = 11;
+    console.print(wrapped_lines(help_screen(*selected.command), line_room(console.out()), kExplanationIndent));
     return kExitOk;
   }
   if (general.version) {

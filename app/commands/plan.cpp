@@ -14,7 +14,6 @@
 #include "output/json_writer.hpp"
 #include "results/reply.hpp"
 #include "support/parse_value.hpp"
-#include "support/split.hpp"
 #include "terminal/words.hpp"
 
 namespace fftcl::app {
@@ -70,12 +69,8 @@ Json plan_json(const Plan& plan, const PlanChoice& choice, const DeviceInfo& dev
 /// A line for the transform and one for each launch, or where `room` has fewer characters several, those of a launch
 /// indented as its words are behind its number.
 std::string plan_text(const Plan& plan, const PlanChoice& choice, std::size_t room) {
-  std::string text;
-  const std::string description = describe(plan);
-  for (const std::string_view line : split(description, '\n')) {
-    if (!line.empty()) text += wrapped(line, room, 3) + "\n";
-  }
-  if (choice.tuned) text += wrapped(fmt::format("tuned: {}", choice.text()), room, 3) + "\n";
+  std::string text = wrapped_lines(describe(plan), room, 3);
+  if (choice.tuned) text += wrapped_lines(fmt::format("tuned: {}", choice.text()), room, 3);
   return text;
 }
 

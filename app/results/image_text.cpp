@@ -8,7 +8,6 @@
 #include "analysis/spectra/image_peaks.hpp"
 #include "results/array_output.hpp"
 #include "results/terminal_report.hpp"
-#include "support/printable.hpp"
 #include "terminal/style.hpp"
 #include "terminal/text_table.hpp"
 
@@ -16,18 +15,15 @@ namespace fftcl::app {
 namespace {
 
 std::string header(const ArrayResult& result, const TerminalTraits& traits) {
-  const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<9}", text)); };
-  const std::size_t channels = result.image_channels.size();
-  std::string text =
-      fmt::format("{}  {}\n", styled(traits, Style::strong, printable_name(result.source)), result.format);
-  text += fmt::format("{}{} x {} pixels, {}{}\n", label("image"), result.width(), result.height(),
-                      channels == 1 ? "channel " : "channels ", fmt::join(result.image_channels, ", "));
-  text += fmt::format("{}{}, {}\n", label("spectrum"),
-                      result.is_complex() ? "complex values" : analysis::value_name(result.value, result.scale, 0),
-                      to_string(result.precision()));
-  text += fmt::format("{}{}\n", label("device"), result.device);
-  text += fmt::format("{}{}\n", label("plan"), plan_for_terminal(result.plan, traits));
-  return text;
+  const std::string image =
+      fmt::format("{} x {} pixels, {}{}", result.width(), result.height(),
+                  result.image_channels.size() == 1 ? "channel " : "channels ", fmt::join(result.image_channels, ", "));
+  const std::string value =
+      result.is_complex() ? "complex values" : analysis::value_name(result.value, result.scale, 0);
+  const std::string spectrum = fmt::format("{}, {}", value, to_string(result.precision()));
+  return title_line(result.source, result.format, traits) + header_line("image", image, traits) +
+         header_line("spectrum", spectrum, traits) + header_line("device", result.device, traits) +
+         header_line("plan", plan_for_terminal(result.plan, traits), traits);
 }
 
 /// The wave's direction in degrees, counter-clockwise from the right, above -90 and up to 90.

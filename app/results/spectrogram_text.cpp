@@ -6,10 +6,11 @@
 #include <cmath>
 
 #include "plot/time_ticks.hpp"
-#include "support/printable.hpp"
+#include "results/terminal_report.hpp"
 #include "terminal/frequency_text.hpp"
 #include "terminal/heat_map.hpp"
 #include "terminal/style.hpp"
+#include "terminal/words.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -50,10 +51,10 @@ std::string spectrogram_text(const SpectrogramFigure& figure, const Signal& labe
                              TextForm form) {
   std::string text = brief_header(form, labels.source);
   if (form == TextForm::full) {
-    text += fmt::format("{}  {}\n", styled(traits, Style::strong, printable_name(labels.source)), figure.subtitle);
-    text +=
-        styled(traits, Style::faint,
-               fmt::format("  {} from {:.4g} to {:.4g}\n", figure.value_label, figure.value.low, figure.value.high));
+    text += title_line(labels.source, figure.subtitle, traits);
+    const std::string levels =
+        fmt::format("  {} from {:.4g} to {:.4g}", figure.value_label, figure.value.low, figure.value.high);
+    text += styled(traits, Style::faint, wrapped(levels, line_room(traits), 4)) + "\n";
   }
   const std::size_t lines = spectrogram_lines(figure.panels.size());
   for (const SpectrogramPanel& panel : figure.panels) {

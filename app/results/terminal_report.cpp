@@ -16,12 +16,15 @@
 #include "terminal/frequency_text.hpp"
 #include "terminal/line_plot.hpp"
 #include "terminal/style.hpp"
+#include "terminal/words.hpp"
 
 namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kMostPlots = 8;
 constexpr double kPlotRangeDb = 120;
+/// Of a header's lines, with the spaces around it.
+constexpr std::size_t kLabelWidth = 11;
 
 std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
   std::string rate = "sample rate unknown";
@@ -33,16 +36,13 @@ std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
   if (report.sample_rate > 0) {
     duration = fmt::format(" ({})", duration_text(static_cast<double>(report.samples) / report.sample_rate));
   }
-  const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<9}", text)); };
-  std::string text =
-      fmt::format("{}  {}\n", styled(traits, Style::strong, printable_name(report.source)), report.format);
   const std::string lone = report.channels.size() == 1 ? lone_channel(report.channels[0].name) : std::string();
   const std::string channels = lone.empty() ? counted(report.channels.size(), "channel") : lone;
-  text += fmt::format("{}{}, {}, {}{}\n", label("signal"), rate, channels, counted(report.samples, "sample"), duration);
-  text += fmt::format("{}{}, window {}, {}\n", label("spectrum"), used, report.window, to_string(report.precision));
-  text += fmt::format("{}{}\n", label("device"), report.device);
-  text += fmt::format("{}{}\n", label("plan"), plan_for_terminal(report.plan, traits));
-  return text;
+  const std::string signal = fmt::format("{}, {}, {}{}", rate, channels, counted(report.samples, "sample"), duration);
+  const std::string spectrum = fmt::format("{}, window {}, {}", used, report.window, to_string(report.precision));
+  return title_line(report.source, report.format, traits) + header_line("signal", signal, traits) +
+         header_line("spectrum", spectrum, traits) + header_line("device", report.device, traits) +
+         header_line("plan", plan_for_terminal(report.plan, traits), traits);
 }
 
 std::vector<Tick> frequency_ticks(const std::vector<double>& frequencies, FrequencyMeasure measure,
@@ -125,6 +125,16 @@ std::string plan_for_terminal(std::string plan, const TerminalTraits& traits) {
     plan.replace(place, 1, "·");
   }
   return plan;
+}
+
+std::string title_line(const std::string& source, const std::string& format, const TerminalTraits& traits) {
+  const std::string title = fmt::format("{}  {}", styled(traits, Style::strong, printable_name(source)), format);
+  return wrapped(title, line_room(traits), kLabelWidth) + "\n";
+}
+
+std::string header_line(std::string_view label, const std::string& words, const TerminalTraits& traits) {
+  const std::string faint = styled(traits, Style::faint, fmt::format("  {:<{}}", label, kLabelWidth - 2));
+  return wrapped(faint + words, line_room(traits), kLabelWidth) + "\n";
 }
 
 std::string terminal_report(const SpectrumReport& report, const SpectrumChoices& choices, const TerminalTraits& traits,

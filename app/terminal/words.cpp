@@ -39,4 +39,11 @@ std::string wrapped(std::string_view text, std::size_t room, std::size_t indent)
   return lines;
 }
 
+std::string wrapped_lines(std::string_view text, std::size_t room, std::size_t indent) {
+  if (text.ends_with('\n')) text.remove_suffix(1);
+  std::string lines;
+  for (const std::string_view line : split(text, '\n')) lines += wrapped(line, room, indent) + "\n";
+  return lines;
+}
+
 }  // namespace fftcl::app

@@ -14,4 +14,7 @@ std::size_t shown_width(std::string_view text);
 /// begin with `indent` spaces. A word that is longer stays whole: the terminal shows all of it.
 std::string wrapped(std::string_view text, std::size_t room, std::size_t indent);
 
+/// The same of each line of a text, whose last one ends as the others do.
+std::string wrapped_lines(std::string_view text, std::size_t room, std::size_t indent);
+
 }  // namespace fftcl::app

@@ -87,8 +87,10 @@ TEST_CASE("devices marks the default in the table and in JSON") {
 
 TEST_CASE("what is listed fits a terminal of 40 columns, broken between columns and words") {
   for (const Arguments& arguments :
-       {Arguments{"devices"}, Arguments{"plan", "1080x1920"}, Arguments{"study", "list"},
-        Arguments{"study", "list", "-v"}, Arguments{"verify", "--random", "2"}, Arguments{"cache", "list"}}) {
+       {Arguments{"-h"}, Arguments{"bench", "-h"}, Arguments{"devices"}, Arguments{"plan", "1080x1920"},
+        Arguments{"study", "list"}, Arguments{"study", "list", "-v"}, Arguments{"verify", "--random", "2"},
+        Arguments{"cache", "list"}, Arguments{FFTCL_SAMPLES "/chord.wav"}, Arguments{FFTCL_SAMPLES "/lake.png"},
+        Arguments{"spectrogram", FFTCL_SAMPLES "/chord.wav"}}) {
     CAPTURE(arguments.front());
     const std::string shown = without_progress(run_on_terminal(with(arguments, {"--color=never"}), 40).out);
     for (const std::string& line : lines_of(shown)) {

@@ -125,6 +125,7 @@ TEST_CASE("lines are broken between words, styles take no room") {
   CHECK(wrapped("one  twothreefour", 4, 2) == "one\n  twothreefour");
   CHECK(wrapped("one\x1b[31m two\x1b[0m \xC2\xB5s", 10, 2) == "one\x1b[31m two\x1b[0m \xC2\xB5s");
   CHECK(wrapped("", 0, 2).empty());
+  CHECK(wrapped_lines("a b\n\nc d\n", 2, 1) == "a\n b\n\nc\n d\n");
 }
 
 }  // namespace fftcl::app
