@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
@@ -48,7 +49,8 @@ void report_timings(const Timings& timings, TimingForm form, const Console& cons
   if (form == TimingForm::text) console.report(wrapped(timings_text(timings), line_room(console.err()), 2) + "\n");
   if (form != TimingForm::json) return;
   Json document;
-  for (const auto& [name, ms] : steps(timings)) document[std::string(name) + "_ms"] = ms;
+  // Clocks have no more than nanoseconds.
+  for (const auto& [name, ms] : steps(timings)) document[std::string(name) + "_ms"] = std::round(ms * 1e6) / 1e6;
   document["kernels_compiled"] = timings.builds.compiled;
   document["kernels_from_cache"] = timings.builds.from_cache;
   console.report(document.dump() + "\n");

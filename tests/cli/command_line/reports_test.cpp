@@ -264,6 +264,11 @@ TEST_CASE("--timing goes to standard error and leaves the data alone") {
   for (const char* step : {"read", "plan", "build", "upload", "kernel", "download", "write"}) {
     CHECK(contains(timed.err, std::string(step) + " "));
   }
+  // Milliseconds to the nanosecond, not all digits of a double.
+  const std::string json = run({FFTCL_SAMPLES "/chord.wav", "-n", "64", "--timing=json"}).err;
+  for (std::size_t point = 0; (point = json.find('.', point)) != std::string::npos; ++point) {
+    CHECK(json.find_first_not_of("0123456789", point + 1) - point <= 7);
+  }
 }
 
 TEST_CASE("--timing of bench and verify is that of what they run on the device") {
