@@ -96,6 +96,23 @@ TEST_CASE("lane blocks: long odd numbers of reals as well, half of whose stages'
   CHECK_FALSE(plan_of_blocks(batch_in_blocks(1024), {63}).launches.front().vector.half_stages);
 }
 
+TEST_CASE("lane blocks: few rows of an odd number of reals fill vectors of 256 bits") {
+  const std::size_t cores = limits_of("CPU with AVX-512").compute_units;
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    TransformSpec spec = batch_in_blocks(7 * cores, kind);
+    CHECK(takes_blocks(spec, {1001}));
+    CHECK(plan_of_blocks(spec, {1001}).launches[0].lanes == 8);
+    spec.batch = 5 * cores;
+    CHECK_FALSE(takes_blocks(spec, {1001}));
+    spec.precision = Precision::fp64;
+    spec.batch = 4 * cores;
+    CHECK(takes_blocks(spec, {1001}));
+    CHECK(plan_of_blocks(spec, {1001}).launches.front().lanes == 4);
+    spec.batch = 2 * cores;
+    CHECK_FALSE(takes_blocks(spec, {1001}));
+  }
+}
+
 TEST_CASE("lane blocks: not where lanes that share a transform do more") {
   const auto complex = TransformKind::complex_to_complex, there = TransformKind::real_to_complex,
              back = TransformKind::complex_to_real;

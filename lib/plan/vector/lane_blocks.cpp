@@ -192,8 +192,14 @@ bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& c
   // and have the bits that they have in a batch.
   if (launch.geometry.length < kLeastOfBatch) return true;
   const std::size_t units = context.limits.compute_units;
+  const std::uint64_t share = ceil_divide(launch.lanes_in_all, units);
+  // Those of an odd number of reals are worth narrower vectors (narrowed_lanes()), of 256 bits at least. On a Zen 5 of
+  // 512 bits and two cores 385 to 11979 reals, both builds in turn: 11 to 16 rows in fp32 take .81 of the time to half
+  // spectra and .69 back, 6 to 8 in fp64 .91 and .80 (119 timings; seven 1.06 to 1.3). By 128 bits in fp32 1.0.
+  if (has_odd_reals(launch) && !launch.convolution.rader)
+    lanes = std::min(lanes, std::max<std::size_t>(kBytesForStages / context.real_bytes(), std::bit_ceil(share)));
   const std::uint64_t turns = ceil_divide(ceil_divide(launch.lanes_in_all, lanes), units) * lanes;
-  return 2 * turns <= 3 * ceil_divide(launch.lanes_in_all, units);
+  return 2 * turns <= 3 * share;
 }
 
 // Back to 80 to 216 reals .52 to .96 of the time of blocks on a Zen 4 (.7 in the geometric mean), .86 to 1.22 from the
