@@ -7,6 +7,7 @@
 
 #include "fftcl/error.hpp"
 #include "plan/butterflies.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/joined.hpp"
 
 namespace fftcl::planner {
@@ -117,6 +118,12 @@ std::vector<int> even_radices(std::size_t length, int largest) {
 
 namespace {
 
+/// False where not even the product of so many of the largest factors is as large.
+bool divides_into(std::size_t rest, std::size_t factors, std::size_t largest) {
+  for (; factors > 0 && rest > 1; --factors) rest = ceil_divide(rest, largest);
+  return rest <= 1;
+}
+
 /// Descends from the largest radix on; `best` is the shortest list so far, with the smallest sum among equals.
 void search_fewest(std::size_t rest, std::size_t most, const RadixWish& wish, std::vector<int>& head,
                    std::vector<int>& best) {
@@ -126,7 +133,7 @@ void search_fewest(std::size_t rest, std::size_t most, const RadixWish& wish, st
     if (best.empty() || head.size() < best.size() || (head.size() == best.size() && sum(head) < sum(best))) best = head;
     return;
   }
-  if (!best.empty() && head.size() + 1 > best.size()) return;
+  if (!best.empty() && !divides_into(rest, best.size() - head.size(), most)) return;
   for (auto each = butterflies().rbegin(); each != butterflies().rend(); ++each) {
     const std::size_t r = static_cast<std::size_t>(each->radix);
     if ((each->large && !wish.large) || r > most || rest % r != 0 || (wish.coprime && std::gcd(r, rest / r) != 1))
@@ -156,8 +163,12 @@ std::optional<CoprimeFactors> coprime_factors(int points) {
 
 std::vector<int> fewest_radices(std::size_t length, const RadixWish& wish) {
   if (length == 1) return {1};
+  std::size_t most = 1;
+  for (const auto& each : butterflies()) {
+    if (!each.large || wish.large) most = std::max(most, static_cast<std::size_t>(each.radix));
+  }
   std::vector<int> head, best;
-  search_fewest(length, length, wish, head, best);
+  search_fewest(length, most, wish, head, best);
   std::reverse(best.begin(), best.end());
   return best;
 }

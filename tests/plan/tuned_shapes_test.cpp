@@ -69,6 +69,27 @@ bool is_taken(const AxisCut& cut, CutKind kind, Precision precision) {
 
 }  // namespace
 
+TEST_CASE("measured shapes: those of a length are found where they stand, in the order that they have in their table") {
+  for (const auto* shapes : {&tuned_rows(), &tuned_permuted_rows(), &tuned_half_rows(), &tuned_columns(),
+                             &tuned_fused_columns(), &tuned_shapes()}) {
+    REQUIRE(!shapes->empty());
+    for (const LaunchShape& shape : *shapes) {
+      std::vector<LaunchShape> same;
+      for (const LaunchShape& other : *shapes) {
+        if (other.length == shape.length) same.push_back(other);
+      }
+      const auto found = planner::of_length(*shapes, shape.length);
+      CHECK(std::equal(found.begin(), found.end(), same.begin(), same.end()));
+    }
+    CHECK(planner::of_length(*shapes, 0).empty());
+  }
+  const std::vector<LaunchShape> ordered =
+      planner::by_length({{.length = 9, .lanes = 1}, {.length = 5, .lanes = 2}, {.length = 9, .lanes = 3}});
+  CHECK(ordered[0].lanes == 2);
+  CHECK(ordered[1].lanes == 1);
+  CHECK(ordered[2].lanes == 3);
+}
+
 TEST_CASE("measured shapes: radices multiply to the length, a work-group is one that GPUs have, none stands twice") {
   for (const auto* shapes : {&tuned_rows(), &tuned_permuted_rows(), &tuned_half_rows(), &tuned_columns(),
                              &tuned_fused_columns(), &tuned_images(), &tuned_shapes()}) {

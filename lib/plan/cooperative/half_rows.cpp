@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "plan/butterflies.hpp"
@@ -50,14 +51,14 @@ bool keeps_half_rows(const AxisTask& task, const Context& context) {
       .length = length, .neighbours = back ? Neighbours::half_rows_back : Neighbours::half_rows, .fp64 = fp64};
   const LaunchKey packed = {
       .length = length / 2, .neighbours = back ? Neighbours::joined_rows : Neighbours::mirrored_rows, .fp64 = fp64};
-  const auto among = [](const LaunchKey& key, const std::vector<LaunchShape>& shapes) {
+  const auto among = [](const LaunchKey& key, std::span<const LaunchShape> shapes) {
     return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) { return key_of(shape) == key; });
   };
   if (among(half, context.options.shapes)) return true;
   if (among(packed, context.options.shapes)) return false;
   if (context.limits.type != DeviceType::cpu) {
-    if (among(half, tuned_half_rows())) return true;
-    if (among(packed, tuned_rows())) return false;
+    if (among(half, of_length(tuned_half_rows(), half.length))) return true;
+    if (among(packed, of_length(tuned_rows(), packed.length))) return false;
     const std::vector<std::size_t>& measured = back ? half_rows_back_to_reals() : half_rows_of_reals();
     if (std::binary_search(measured.begin(), measured.end(), length)) return true;
   }

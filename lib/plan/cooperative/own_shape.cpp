@@ -54,10 +54,9 @@ class Search {
     const auto smallest = static_cast<std::size_t>(*std::min_element(kept.begin(), kept.end()));
     const std::size_t fewest = ceil_divide(all_points, bounds_.most_points);
     const std::size_t most = std::min(all_points / smallest, reach.most_items);
-    for (std::size_t items = fewest, held = 0; items <= most; ++items) {
+    for (std::size_t items = fewest; items != 0 && items <= most; items = items_for_fewer(kept, all_points, items)) {
       const std::size_t points = points_held(kept, all_points, items);
-      if (points > bounds_.most_points || points == held) continue;
-      held = points;
+      if (points > bounds_.most_points) continue;
       for (std::size_t lanes = 1; lanes * items <= reach.most_items; lanes *= 2) {
         if (launch_.group.lanes_fastest && lanes < std::min(least_lanes_, launch_.kept_columns())) continue;
         if (lanes > 1 && lanes / 2 >= lanes_there()) break;

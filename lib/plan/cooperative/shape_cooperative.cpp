@@ -1,6 +1,7 @@
 // The GPU shape of a launch: how many work-items share a transform, how many transforms share a work-group.
 #include <algorithm>
 #include <optional>
+#include <span>
 
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/ceil_divide.hpp"
@@ -95,22 +96,25 @@ bool take_measured(KernelLaunch& launch, std::vector<int>& radices, std::size_t 
   if (!radices.empty() || !context.options.radix.automatic()) return false;
   const LaunchKey key = launch_key_of(launch);
   const std::optional<LaunchKey> similar = similar_key(key);
-  const auto take_first = [&](const std::vector<LaunchShape>& shapes, const auto& take) {
+  const auto take_first = [&](const auto& shapes_of_length, const auto& take) {
     const auto take_of = [&](const LaunchKey& wanted) {
+      const std::span<const LaunchShape> shapes = shapes_of_length(wanted.length);
       return std::any_of(shapes.begin(), shapes.end(),
                          [&](const LaunchShape& shape) { return is_shape_of(shape, wanted, context) && take(shape); });
     };
     return take_of(key) || (similar && take_of(*similar));
   };
+  const auto demanded = [&](std::size_t) { return std::span<const LaunchShape>(context.options.shapes); };
+  const auto own = [&](std::size_t length) { return of_length(own_kind(launch), length); };
+  const auto others = [](std::size_t length) { return of_length(tuned_shapes(), length); };
   const auto as_demanded = [&](const LaunchShape& shape) { return take_shape(launch, radices, shape, context); };
   const auto as_shipped = [&](LaunchShape shape) {
     if (!suits(shape, launch, least_lanes, context)) return false;
     shape.lanes = lanes_to_fill_device(shape.lanes, launch, least_lanes, context);
     return take_shape(launch, radices, std::move(shape), context);
   };
-  return take_first(context.options.shapes, as_demanded) ||
-         (context.limits.type != DeviceType::cpu &&
-          (take_first(own_kind(launch), as_shipped) || take_first(tuned_shapes(), as_shipped)));
+  return take_first(demanded, as_demanded) ||
+         (context.limits.type != DeviceType::cpu && (take_first(own, as_shipped) || take_first(others, as_shipped)));
 }
 
 }  // namespace

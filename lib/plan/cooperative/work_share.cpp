@@ -42,6 +42,19 @@ std::size_t points_held(const std::vector<int>& radices, std::size_t points, std
   return held;
 }
 
+std::size_t items_for_fewer(const std::vector<int>& radices, std::size_t points, std::size_t items) {
+  const std::size_t held = points_held(radices, points, items);
+  std::size_t fewest = 0;
+  for (int radix : radices) {
+    const std::size_t r = static_cast<std::size_t>(radix), butterflies = points / r;
+    const std::size_t each = ceil_divide(butterflies, items);
+    if (each * r != held) continue;
+    if (each == 1) return 0;
+    fewest = std::max(fewest, ceil_divide(butterflies, each - 1));
+  }
+  return fewest;
+}
+
 std::size_t items_for(const std::vector<int>& radices, std::size_t points, std::size_t most) {
   const int largest = *std::max_element(radices.begin(), radices.end());
   const std::size_t wanted = std::max(most, static_cast<std::size_t>(largest));

@@ -25,6 +25,9 @@ Bounds bounds_of(std::size_t length, const Context& context);
 /// Points that an item holds when `items` of them share `points`, which each of the radices divides.
 std::size_t points_held(const std::vector<int>& radices, std::size_t points, std::size_t items);
 
+/// The fewest work-items that hold fewer points each than so many do; 0: none do, since each has one largest butterfly.
+std::size_t items_for_fewer(const std::vector<int>& radices, std::size_t points, std::size_t items);
+
 /// The fewest items that hold no more than `most` points each, or as many as the largest radix.
 std::size_t items_for(const std::vector<int>& radices, std::size_t points, std::size_t most);
 

@@ -1,6 +1,7 @@
 #include "plan/tuned/shape_key.hpp"
 
-#include <vector>
+#include <algorithm>
+#include <utility>
 
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
@@ -64,6 +65,15 @@ std::optional<LaunchKey> similar_key(LaunchKey key) {
     return std::nullopt;
   }
   return key;
+}
+
+std::vector<LaunchShape> by_length(std::vector<LaunchShape> shapes) {
+  std::ranges::stable_sort(shapes, {}, &LaunchShape::length);
+  return shapes;
+}
+
+std::span<const LaunchShape> of_length(const std::vector<LaunchShape>& ascending, std::size_t length) {
+  return std::ranges::equal_range(ascending, length, {}, &LaunchShape::length);
 }
 
 PlanOptions with_shape(PlanOptions options, const LaunchShape& shape) {

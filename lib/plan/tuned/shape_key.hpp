@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "fftcl/kernel_launch.hpp"
 #include "fftcl/plan_options.hpp"
@@ -35,6 +37,11 @@ VectorKey vector_key_of(const KernelLaunch&);
 
 /// Of the launches whose shapes suit those of `key` well where none was found for these; nothing: there are none.
 std::optional<LaunchKey> similar_key(LaunchKey key);
+
+/// Ascending in length, those of one length as they were.
+std::vector<LaunchShape> by_length(std::vector<LaunchShape>);
+/// Those of a length among shapes that ascend in it.
+std::span<const LaunchShape> of_length(const std::vector<LaunchShape>& ascending, std::size_t length);
 
 /// The options with `shape` in place of the one with its key.
 PlanOptions with_shape(PlanOptions options, const LaunchShape& shape);

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <utility>
 
 #include "plan/tuned/row_shapes.hpp"
+#include "plan/tuned/shape_key.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
 
 namespace fftcl::planner {
@@ -67,7 +69,7 @@ const std::vector<LaunchShape>& tuned_rows() {
     append(shapes, Neighbours::joined_rows, Precision::fp64, tuned_joined_rows_fp64());
     for (const Precision precision : {Precision::fp32, Precision::fp64})
       append(shapes, Neighbours::rows, precision, tuned_convolution_rows(precision), Rows::convolved);
-    return shapes;
+    return by_length(std::move(shapes));
   }();
   return all;
 }
@@ -77,7 +79,7 @@ const std::vector<LaunchShape>& tuned_permuted_rows() {
     std::vector<LaunchShape> shapes;
     append(shapes, Precision::fp32, tuned_permuted_rows_fp32());
     append(shapes, Precision::fp64, tuned_permuted_rows_fp64());
-    return shapes;
+    return by_length(std::move(shapes));
   }();
   return all;
 }
@@ -89,7 +91,7 @@ const std::vector<LaunchShape>& tuned_columns() {
       append(shapes, Neighbours::columns_of_convolution, precision, tuned_convolution_columns(precision));
       append(shapes, Neighbours::mirrored_columns, precision, tuned_mirrored_columns(precision));
     }
-    return shapes;
+    return by_length(std::move(shapes));
   }();
   return all;
 }
@@ -100,7 +102,7 @@ const std::vector<LaunchShape>& tuned_fused_columns() {
     for (const Precision precision : {Precision::fp32, Precision::fp64}) {
       append(shapes, Neighbours::columns_of_matrix, precision, tuned_convolved_columns(precision), Rows::convolved);
     }
-    return shapes;
+    return by_length(std::move(shapes));
   }();
   return all;
 }
@@ -112,7 +114,7 @@ const std::vector<LaunchShape>& tuned_half_rows() {
     append(shapes, Neighbours::half_rows, Precision::fp64, tuned_half_rows_fp64());
     append(shapes, Neighbours::half_rows_back, Precision::fp32, tuned_half_rows_back_fp32());
     append(shapes, Neighbours::half_rows_back, Precision::fp64, tuned_half_rows_back_fp64());
-    return shapes;
+    return by_length(std::move(shapes));
   }();
   return all;
 }

@@ -1,11 +1,13 @@
 #include "plan/tuned/tuned_shapes.hpp"
 
+#include "plan/tuned/shape_key.hpp"
+
 namespace fftcl::planner {
 
 const std::vector<LaunchShape>& tuned_shapes() {
   using enum Neighbours;
   // clang-format off
-  static const std::vector<LaunchShape> shapes = {
+  static const std::vector<LaunchShape> shapes = by_length({
       {.length = 128, .neighbours = columns_of_axis, .radices = {8, 16}, .lanes = 32, .items_per_lane = 8},
       {.length = 196, .neighbours = columns_of_axis, .radices = {14, 14}, .lanes = 16, .items_per_lane = 14},
       {.length = 200, .neighbours = columns_of_axis, .radices = {8, 25}, .lanes = 16, .items_per_lane = 8},
@@ -72,7 +74,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 512, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
       {.length = 1024, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true, .most_registers = 128},
       {.length = 2048, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {16, 8, 16}, .lanes = 4, .items_per_lane = 128, .split_exchange = true, .entries_together = 16},
-  };
+  });
   // clang-format on
   return shapes;
 }

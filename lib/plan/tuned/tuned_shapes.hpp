@@ -13,7 +13,7 @@ namespace fftcl::planner {
 /// several for the same launches the first that fits is taken; those of larger work-groups only where there are enough
 /// of them. Of whole rows, of those of primes by Rader's algorithm, of those of reals that are not packed, of columns
 /// at the ends of convolutions that are cut and of mirrored ones, of columns that are convolved in one launch, of whole
-/// images, and of everything else.
+/// images, and of everything else. All but images ascend in length (of_length()).
 const std::vector<LaunchShape>& tuned_rows();
 const std::vector<LaunchShape>& tuned_permuted_rows();
 const std::vector<LaunchShape>& tuned_half_rows();
