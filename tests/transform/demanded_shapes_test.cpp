@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "fftcl/plan.hpp"
 #include "support/device_cases.hpp"
@@ -20,10 +21,12 @@ std::vector<int> launch_radices(const KernelLaunch& launch) {
 
 // The plan must confirm the shape: one that does not fit is passed over.
 void check_shape(const LaunchShape& shape, const std::vector<std::size_t>& lengths, const std::string& algorithm,
-                 TransformKind kind = TransformKind::complex_to_complex) {
+                 TransformKind kind = TransformKind::complex_to_complex,
+                 Placement placement = Placement::out_of_place) {
   const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
   VerifyCase what = accuracy_case(kind, precision, lengths, algorithm_option(algorithm, DeviceShape::cooperative));
   what.options.shapes = {shape};
+  what.spec.placement = placement;
   if (algorithm == "four_step")
     what.options.cuts = {{.length = lengths.front(), .launches = {shape.length, lengths.front() / shape.length}}};
   what.spec.batch = 3;
@@ -218,16 +221,12 @@ TEST_SUITE("shapes") {
                 {384}, "stockham", TransformKind::complex_to_real);
   }
   TEST_CASE("mirrored butterflies of odd and even radices, an odd and an even number of them, exchanges of all kinds") {
-    struct Form {
-      std::vector<int> radices;  // the last one meets the mirrors
-      std::size_t items;
-    };
-    // Even of even (4), odd of even, even of odd, odd of odd; a work-item without a second butterfly has none at the
-    // other stages, either, or has.
-    for (const Form& form :
+    // The last radix meets the mirrors: even of even butterflies (4 of 48), odd of even, even of odd, odd of odd.
+    using Form = std::pair<std::vector<int>, std::size_t>;
+    for (const auto& [radices, items] :
          {Form{{8, 6, 4}, 24}, {{6, 8, 5}, 24}, {{7, 7, 10}, 25}, {{7, 9, 5}, 32}, {{5, 11, 3}, 28}}) {
-      LaunchShape shape = {.length = 1, .radices = form.radices, .items_per_lane = form.items};
-      for (const int radix : form.radices) shape.length *= static_cast<std::size_t>(radix);
+      LaunchShape shape = {.length = 1, .radices = radices, .items_per_lane = items};
+      for (const int radix : radices) shape.length *= static_cast<std::size_t>(radix);
       for (const bool there : {true, false}) {
         shape.neighbours = there ? Neighbours::mirrored_rows : Neighbours::joined_rows;
         shape.fp64 = !shape.fp64;
@@ -236,7 +235,8 @@ TEST_SUITE("shapes") {
           shape.split_exchange = rounds > 0;
           shape.exchange_rounds = std::max<std::size_t>(rounds, 1);
           check_shape(shape, {2 * shape.length}, "stockham",
-                      there ? TransformKind::real_to_complex : TransformKind::complex_to_real);
+                      there ? TransformKind::real_to_complex : TransformKind::complex_to_real,
+                      rounds == 1 ? Placement::in_place : Placement::out_of_place);
         }
         std::reverse(shape.radices.begin(), shape.radices.end());
       }
