@@ -118,10 +118,10 @@ std::vector<int> even_radices(std::size_t length, int largest) {
 
 namespace {
 
-/// False where not even the product of so many of the largest factors is as large.
-bool divides_into(std::size_t rest, std::size_t factors, std::size_t largest) {
-  for (; factors > 0 && rest > 1; --factors) rest = ceil_divide(rest, largest);
-  return rest <= 1;
+/// False where not even the product of so many factors, all of them the largest one, is as large.
+bool may_be_product(std::size_t value, std::size_t factors, std::size_t largest) {
+  for (; factors > 0 && value > 1; --factors) value = ceil_divide(value, largest);
+  return value <= 1;
 }
 
 /// Descends from the largest radix on; `best` is the shortest list so far, with the smallest sum among equals.
@@ -133,7 +133,7 @@ void search_fewest(std::size_t rest, std::size_t most, const RadixWish& wish, st
     if (best.empty() || head.size() < best.size() || (head.size() == best.size() && sum(head) < sum(best))) best = head;
     return;
   }
-  if (!best.empty() && !divides_into(rest, best.size() - head.size(), most)) return;
+  if (!best.empty() && !may_be_product(rest, best.size() - head.size(), most)) return;
   for (auto each = butterflies().rbegin(); each != butterflies().rend(); ++each) {
     const std::size_t r = static_cast<std::size_t>(each->radix);
     if ((each->large && !wish.large) || r > most || rest % r != 0 || (wish.coprime && std::gcd(r, rest / r) != 1))
