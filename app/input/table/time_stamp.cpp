@@ -51,6 +51,7 @@ std::optional<std::int64_t> nanoseconds_of(std::string_view text) {
   const auto fraction = take_fraction(text);
   const auto offset = offset_of(text);
   if (!fraction || !offset || *year < 1678 || *year > 2261) return std::nullopt;
+  if (*hour > 23 || *minute > 59 || *second > 60) return std::nullopt;  // 60: a leap second
   const std::chrono::year_month_day date{std::chrono::year(*year), std::chrono::month(static_cast<unsigned>(*month)),
                                          std::chrono::day(static_cast<unsigned>(*day))};
   if (!date.ok()) return std::nullopt;
