@@ -8,15 +8,16 @@
 // H100 in the same way: 1102 of 11,672 shapes, .84. Whole batches were timed; of 110 drawn from the 633 one transform
 // alone takes .97 of the time and 64 take .99.
 //
-// Complex points beyond that, to 16384 in fp32 and 8192 in fp64, without prime factors above 13: 7,000 shapes of 697
-// lengths were timed on H200s in two rounds; 312 stand here by the same measure, .90. Of 303 odd numbers of reals, to
-// 8192 and 4500, both ways, 52 are sooner by stages over all points (.90 of the time, at most .96 in the one run).
+// Complex points beyond that, to 16384 in fp32 and 8192 in fp64 (there from 2049 on), without prime factors above 13,
+// but powers of two: 7,000 shapes of 395 and 302 lengths were timed on H200s in two rounds; 312 stand here by the same
+// measure, .90. Of 171 odd numbers of reals to 8192 in fp32 and 132 to 4500 in fp64, both ways, 52 are sooner by stages
+// over all points (.90 of the time, at most .96 in the one run).
 //
 // Even numbers of reals, packed, whose mirrors meet in a work-item's registers (paired_butterflies.cl): to 32768 in
 // fp32 and 16384 in fp64 without prime factors above 13, on H200s, 128 MiB of each. 20,000 such shapes of 2700 lengths
 // and kinds were timed in three rounds, the last two chosen by a regression over the rounds before. A shape stands here
-// where it took at most .97 of the time of the planner's own, of the shape that stood here and of two launches: 1618,
-// .87 of it.
+// where it took at most .97 of the time of the planner's own, of the shape that another scan here had found and of two
+// launches: 1618, .87 of it. They are in the place of 511 shapes of the other scans.
 //
 // Rows beyond 20480 points, 10240 in fp64, to 24576 and 12288 (48 KiB of local memory and the registers of a compute
 // unit), exchange their points in rounds; reals do from 11300 pairs, 5650 in fp64. 5071 shapes of lengths without
