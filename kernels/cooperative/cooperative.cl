@@ -56,10 +56,6 @@
 #endif
 
 #define STAGE(R, S, NEXT, STEPS, TURNS) STAGE_OF(R, S, NEXT, STEPS, TURNS, JOIN(radix_, R))
-// The one beside reals that are not packed, whose butterflies half_rows.cl has.
-#define HALF_STAGE(R, S, NEXT, STEPS, TURNS) STAGE_OF(R, S, NEXT, STEPS, TURNS, NO_BUTTERFLY)
-#define NO_BUTTERFLY(re, im)
-
 #define STAGE_OF(R, S, NEXT, STEPS, TURNS, BUTTERFLY)                                     \
   UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                      \
     const uint b = item_of(item, m, R, MIRRORED_BUTTERFLIES(R, S)) + m * ITEMS;           \

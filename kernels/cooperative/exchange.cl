@@ -41,9 +41,14 @@
 // The radix whose outputs a work-item holds at the end.
 #define END_RADIX (FUSED_CONVOLUTION ? FIRST_RADIX : LAST_RADIX)
 
-// Points of a lane's data: a convolution after Rader runs over one fewer. And those of a round, which need not divide them.
+// Points of a lane's data: a convolution after Rader runs over one fewer. And those of a round, which need not divide them; of
+// stages over half of a row of reals the elements that they take (half_rows.cl).
 #define DATA_POINTS (LENGTH + RADER)
+#if KEPT_RADIX
+#define ROUND_POINTS HALF_ELEMENTS
+#else
 #define ROUND_POINTS ((DATA_POINTS + EXCHANGE_ROUNDS - 1) / EXCHANGE_ROUNDS)
+#endif
 
 // Behind each PAD_PERIOD elements PAD_WIDTH stay free, which keeps strided accesses off the same memory bank.
 #define PADDED(at) ((at) + (at) / PAD_PERIOD * PAD_WIDTH)

@@ -43,8 +43,7 @@
 #elif KEPT_RADIX && defined(LOAD_REALS)
 #define READ_LANE read_reals(READ_NAMES, input_base, item, lane, shared, re, im);
 #elif KEPT_RADIX
-#define READ_LANE \
-  FOR_POINTS(FIRST_RADIX, read_spectrum_point(READ_NAMES, input_base, k, lane, shared, INPUT_SIGN, &re[at], &im[at]))
+#define READ_LANE read_half_spectrum(READ_NAMES, input_base, item, lane, shared, INPUT_SIGN, re, im);
 #elif STAGED_LOAD
 #define READ_LANE TAKE_POINTS READ_POINT_0
 #elif HERMITIAN_LOAD
@@ -80,10 +79,7 @@
 #if PARKS_HALF
 #define WRITE_LANE if (active) { WRITE_MEETING }
 #elif KEPT_RADIX && defined(LOAD_REALS)
-#define WRITE_LANE                                                                                                        \
-  if (active) {                                                                                                           \
-    FOR_POINTS(END_RADIX, write_spectrum_point(WRITE_NAMES, output_base, k, lane, shared, OUTPUT_SCALE, re[at], im[at]))  \
-  }
+#define WRITE_LANE if (active) write_half_spectrum(WRITE_NAMES, output_base, item, lane, shared, OUTPUT_SCALE, re, im);
 #elif KEPT_RADIX
 #define WRITE_LANE if (active) write_reals(WRITE_NAMES, output_base, item, lane, shared, OUTPUT_SCALE, re, im);
 #elif SPLIT_POINTS

@@ -13,7 +13,7 @@
 #endif
 
 // Points of a row there: on the way in, on the way out. (Packed reals meet their mirrors as they are loaded.)
-#define ROW_POINTS (KEPT_RADIX ? REAL_LENGTH : DATA_POINTS)
+#define ROW_POINTS DATA_POINTS
 #if defined(LOAD_MIRRORS) && REAL_LENGTH == ROW_POINTS && !CHIRP_LOAD
 #define LOADED_POINTS (ROW_POINTS / 2 + 1)
 #else

@@ -5,12 +5,17 @@
 #define LOAD_NAMES VALUES_NAMES
 #define LOAD_MIRRORS
 
-INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
-  const int mirrored = flat > REAL_LENGTH / 2;
-  const size_t k = mirrored ? REAL_LENGTH - flat : flat;
+// A value of the stored half, but for X[0]'s imaginary part.
+INLINE void load_lower(LOAD_ARGUMENTS, size_t base, size_t k, real_t sign, real_t *re, real_t *im) {
   const real2_t value = LOAD_VALUE(k);
   *re = value.x;
-  *im = flat == 0 ? 0 : mirrored ? -sign * value.y : sign * value.y;
+  *im = sign * value.y;
+}
+
+INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
+  const int mirrored = flat > REAL_LENGTH / 2;
+  load_lower(LOAD_NAMES, base, mirrored ? REAL_LENGTH - flat : flat, mirrored ? -sign : sign, re, im);
+  if (flat == 0) *im = 0;
 }
 
 #if LANE_WIDTH > 1

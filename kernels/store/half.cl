@@ -1,9 +1,12 @@
 // Store: the first N/2 + 1 values of a spectrum of N = REAL_LENGTH, scaled. Runs in forward calls only.
 #define STORE_HALF
-INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, scale_t scale, real_t re, real_t im) {
-  if (flat > REAL_LENGTH / 2) return;
+INLINE void store_lower(STORE_ARGUMENTS, size_t base, size_t k, scale_t scale, real_t re, real_t im) {
   const real2_t value = SCALED((real2_t)(re, im), scale);
-  STORE_VALUE(flat, value)
+  STORE_VALUE(k, value)
+}
+
+INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, scale_t scale, real_t re, real_t im) {
+  if (flat <= REAL_LENGTH / 2) store_lower(STORE_NAMES, base, flat, scale, re, im);
 }
 
 #if LANE_WIDTH > 1

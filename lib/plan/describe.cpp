@@ -77,6 +77,7 @@ std::string table_name(TableSpec::Kind kind) {
     case TableSpec::Kind::roots:
       return "roots";
     case TableSpec::Kind::stage_steps:
+    case TableSpec::Kind::half_stage_steps:
       return "steps of stages";
     case TableSpec::Kind::launch_start:
       return "launch starts";

@@ -1,9 +1,10 @@
 // Defines of the GPU shape, kernels/cooperative/cooperative.cl.
-#include <optional>
-
+#include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
+#include "plan/joined.hpp"
 #include "plan/tables/launch_tables.hpp"
 #include "plan/tables/table_values.hpp"
 #include "source/builder.hpp"
@@ -13,16 +14,33 @@ namespace {
 
 /// `offset`: where the first stage's twiddles stand in the table; moved behind the last one's. `turns`: the last
 /// exchange does.
-std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& offset, bool turns,
-                               std::optional<std::size_t> half_stage = {}) {
+std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& offset, bool turns) {
   std::string text;
   for (std::size_t i = 0; i < stages.size(); ++i) {
     const std::size_t radix = static_cast<std::size_t>(stages[i].radix), span = stages[i].span;
     const int next = i + 1 < stages.size() ? stages[i + 1].radix : 0;
-    text += (i ? " " : "") + std::string(i == half_stage ? "HALF_STAGE(" : "STAGE(") + std::to_string(radix) + "," +
-            std::to_string(span) + "," + std::to_string(next) + "," + std::to_string(offset) +
-            (turns && i + 2 == stages.size() ? ",1)" : ",0)");
+    text += std::string(i ? " STAGE(" : "STAGE(") + std::to_string(radix) + "," + std::to_string(span) + "," +
+            std::to_string(next) + "," + std::to_string(offset) + (turns && i + 2 == stages.size() ? ",1)" : ",0)");
     offset += planner::step_entries(stages[i]);
+  }
+  return text;
+}
+
+/// kernels/cooperative/half_rows.cl
+std::string half_row_stages(const KernelLaunch& launch) {
+  std::string text;
+  const std::vector<planner::HalfStage> stages = planner::half_stages(launch);
+  std::size_t offset = 0;
+  for (std::size_t i = 0; i < stages.size(); ++i) {
+    const bool last = i + 1 == stages.size();
+    const std::vector<std::size_t> values = {stages[i].radix,
+                                             stages[i].span,
+                                             last ? 0 : stages[i + 1].radix,
+                                             last ? 1 : stages[i + 1].span,
+                                             offset,
+                                             last ? 0 : launch.group.half_pitches[i]};
+    text += (i ? " HALF_STAGE(" : "HALF_STAGE(") + planner::joined(values, ",") + ")";
+    offset += planner::half_step_entries({.radix = static_cast<int>(stages[i].radix), .span = stages[i].span});
   }
   return text;
 }
@@ -67,7 +85,9 @@ void define_tables(Builder& builder, const KernelLaunch& launch) {
 void define_points(Builder& builder, const KernelLaunch& launch) {
   const AxisGeometry& geometry = launch.geometry;
   const ConvolutionPart& convolution = launch.convolution;
-  builder.define("LENGTH", launch.kept_points());
+  const bool half = launch.group.kept_radix != 0;
+  builder.define("LENGTH", half ? geometry.length : launch.kept_points());
+  if (half) builder.define("HALF_ELEMENTS", planner::half_row_elements(launch));
   builder.define("KEPT_RADIX", launch.group.kept_radix);
   builder.define("COLUMNS", geometry.columns() / (launch.pairs_reals() ? 2 : 1));
   builder.define("SPAN", geometry.span * geometry.inner);
@@ -106,7 +126,7 @@ void define_group(Builder& builder, const KernelLaunch& launch) {
     const bool back = launch.load == LoadEnd::half_join;
     builder.define("ALIGNED_TWO", begins_even(back ? launch.to : launch.from) ? 1 : 0);
   }
-  builder.define("POINTS", planner::points_held(planner::radices_of(launch.kept_stages()), launch.kept_points(),
+  builder.define("POINTS", planner::points_held(planner::shares_of(launch, planner::radices_of(launch.stages)),
                                                 group.items_per_lane));
 }
 
@@ -123,15 +143,14 @@ void define_real_ends(Builder& builder, const KernelLaunch& launch) {
 
 void define_stages(Builder& builder, const KernelLaunch& launch) {
   const bool fused = launch.convolution.fused, turns = launch.group.turned_store > 0;
-  const std::vector<Stage> stages = launch.kept_stages();
-  std::optional<std::size_t> half_stage;
-  if (launch.group.kept_radix != 0) half_stage = launch.load == LoadEnd::real ? 0 : stages.size() - 1;
+  const bool half = launch.group.kept_radix != 0;
+  const std::vector<Stage> stages = half ? launch.stages : launch.kept_stages();
   builder.define("FIRST_RADIX", stages.front().radix);
   builder.define("LAST_RADIX", stages.back().radix);
   builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
   builder.define("FUSED_CONVOLUTION", fused ? 1 : 0);
   std::size_t offset = 0;
-  builder.define("STAGES", cooperative_stages(stages, offset, turns && !fused, half_stage));
+  builder.define("STAGES", half ? half_row_stages(launch) : cooperative_stages(stages, offset, turns && !fused));
   if (fused) builder.define("STAGES_BACK", cooperative_stages(launch.stages_back(), offset, turns));
   builder.define("COMPUTED_STEPS", launch.group.computed_steps ? 1 : 0);
   builder.define("COPRIME_STAGES", launch.has_coprime_stages() ? 1 : 0);
@@ -154,10 +173,11 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   if (planner::exchanges_mirrors(launch)) builder.file("cooperative/mirrored_lanes.cl");
   if (launch.group.staged_load || launch.group.staged_store) builder.file("cooperative/staged_rows.cl");
   if (launch.group.kept_radix != 0) {
-    builder.file("kept_points.cl");
-    builder.file("cooperative/half_rows.cl");
+    builder.file("real_butterfly.cl");
+    builder.file("cooperative/half_exchange.cl");
   }
   builder.file("powers.cl");
+  if (launch.group.kept_radix != 0) builder.file("cooperative/half_rows.cl");
   if (launch.group.computed_steps) builder.file("cooperative/roots.cl");
   builder.file("cooperative/lane_places.cl");
   if (launch.group.pairs_butterflies) builder.file("cooperative/paired_butterflies.cl");

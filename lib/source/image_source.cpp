@@ -94,8 +94,8 @@ KernelSpec image_source(const KernelLaunch& launch) {
   builder.define("IMAGES", launch.lanes);
   builder.define("IMAGE_POINTS", launch.kept_points());
   builder.define("ITEMS", launch.work_group_size[0]);
-  builder.define("POINTS",
-                 planner::points_held(radices, launch.lanes * launch.kept_points(), launch.work_group_size[0]));
+  builder.define("POINTS", planner::points_held(planner::shares_of(radices, launch.lanes * launch.kept_points()),
+                                                launch.work_group_size[0]));
   builder.define("SPLIT_EXCHANGE", launch.group.split_exchange ? 1 : 0);
   builder.define("EXCHANGE_ROUNDS", launch.group.exchange_rounds);
   define_rows(builder, launch);
@@ -110,7 +110,8 @@ KernelSpec image_source(const KernelLaunch& launch) {
   builder.file("image/image_points.cl");
   if (launch.group.kept_radix != 0 || launch.store == StoreEnd::half_split) builder.file("image/stored_images.cl");
   if (launch.group.kept_radix != 0) {
-    builder.file("kept_points.cl");
+    builder.file("real_butterfly.cl");
+    builder.file("image/kept_points.cl");
     builder.file("image/half_images.cl");
   }
   if (launch.store == StoreEnd::half_split || launch.load == LoadEnd::half_join) builder.file("image/packed_images.cl");

@@ -122,8 +122,8 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
   }
   // Rows of them likewise.
   for (const TransformKind kind : kRealKinds) {
-    CHECK(contains(names_of(candidates_of(spec_of({1000}, 4096, kind), kGpuIndex)),
-                   "500 points: half of the points of rows"));
+    CHECK(contains(names_of(candidates_of(spec_of({1280}, 4096, kind), kGpuIndex)),
+                   "640 points: half of the points of rows"));
     CHECK(contains(names_of(candidates_of(spec_of({64}, 65536, kind), kGpuIndex)), "64 points: rows packed"));
   }
 }

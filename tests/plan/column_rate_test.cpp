@@ -38,7 +38,7 @@ KernelLaunch last_launch(std::size_t span, std::size_t length, std::size_t lanes
 }
 
 std::size_t points_of(const KernelLaunch& launch, const std::vector<int>& radices) {
-  return planner::points_held(radices, launch.geometry.length, launch.group.items_per_lane);
+  return planner::points_held(planner::shares_of(radices, launch.geometry.length), launch.group.items_per_lane);
 }
 
 double rate_of_columns(const KernelLaunch& launch, const std::vector<int>& radices) {

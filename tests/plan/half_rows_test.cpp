@@ -1,13 +1,15 @@
 // Rows of reals that are not packed on GPUs: stages over half of the points, which fit where all of them would not, and
-// which end of them goes through local memory.
+// how these lie in local memory.
 #include <doctest/doctest.h>
 
 #include <complex>
 #include <cstddef>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 #include "fftcl/plan.hpp"
+#include "plan/cooperative/half_stages.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/plan_laws.hpp"
 #include "plan/tables/launch_tables.hpp"
@@ -40,7 +42,7 @@ TEST_CASE("half rows: the radix beside the reals says how many points the stages
     const auto beside = static_cast<std::size_t>((forward ? launch.stages.front() : launch.stages.back()).radix);
     CHECK(launch.group.kept_radix == beside);
     CHECK(launch.kept_points() == 1155 / beside * (beside / 2 + 1));
-    CHECK(planner::points_of(launch.kept_stages()) == launch.kept_points());
+    CHECK(launch.group.half_pitches.size() == launch.stages.size() - 1);
     CHECK(broken_law(plan, limits_of(kDataCentre)) == "");
     CHECK(contains(describe(plan), "stages over half the points"));
   }
@@ -53,12 +55,12 @@ TEST_CASE("half rows: of an even number where that was sooner, packed elsewhere"
     return plan.launches.front().load == LoadEnd::real || plan.launches.back().store == StoreEnd::real;
   };
   constexpr auto kForward = TransformKind::real_to_complex, kBack = TransformKind::complex_to_real;
-  for (const std::size_t length : {14u, 28u, 30u, 34u, 64u, 196u}) {
+  for (const std::size_t length : {8u, 14u, 28u, 30u, 34u, 64u, 196u, 1870u}) {
     CAPTURE(length);
     CHECK(keeps(length, kForward));
     CHECK(keeps(length, kBack));
   }
-  for (const std::size_t length : {50u, 256u, 1000u, 1024u, 1870u, 65536u}) {
+  for (const std::size_t length : {50u, 512u, 1024u, 1280u, 65536u}) {
     CAPTURE(length);
     CHECK_FALSE(keeps(length, kForward));
     CHECK_FALSE(keeps(length, kBack));
@@ -73,8 +75,8 @@ TEST_CASE("half rows: of an even number where that was sooner, packed elsewhere"
     spec.precision = Precision::fp64;
     return make_plan(spec, limits_of(kDataCentre)).launches.front().load != LoadEnd::half_join;
   };
-  CHECK(keeps(54, kBack));
-  CHECK_FALSE(keeps_fp64(54));
+  CHECK(keeps(720, kBack));
+  CHECK_FALSE(keeps_fp64(720));
   // A list is of packed rows, and so is a shape of them.
   PlanOptions options;
   options.radix = parse_radix("5,3");
@@ -107,32 +109,69 @@ TEST_CASE("half rows: half of the points fit a launch that all of them would not
   }
 }
 
-TEST_CASE("half rows: a spectrum is written through local memory where an exchange holds both parts") {
-  const auto launch_of = [](TransformKind kind, bool split) {
-    const bool forward = kind == TransformKind::real_to_complex;
-    PlanOptions options;
-    options.shapes = {{.length = 375,
-                       .neighbours = forward ? Neighbours::half_rows : Neighbours::half_rows_back,
-                       .radices = forward ? std::vector{15, 5, 5} : std::vector{5, 5, 15},
-                       .lanes = 4,
-                       .items_per_lane = 40,
-                       .split_exchange = split}};
-    const KernelLaunch launch = plan_reals(375, kind, 400, options).launches.front();
-    CHECK(launch.group.items_per_lane == 40);
-    CHECK(launch.group.split_exchange == split);
-    CHECK_FALSE(launch.group.staged_load);
-    return launch;
-  };
-  CHECK(launch_of(TransformKind::real_to_complex, false).group.staged_store);
-  CHECK_FALSE(launch_of(TransformKind::real_to_complex, true).group.staged_store);
-  CHECK_FALSE(launch_of(TransformKind::complex_to_real, false).group.staged_store);
+TEST_CASE("half rows: stages run over the values that are no mirrors, back the same from the end") {
+  using planner::HalfStage;
+  // 105 = 7 x 5 x 3: of 7 reals 4 values, of 35 18.
+  const std::vector<HalfStage> there = {{7, 1, 15, 1, 4}, {5, 7, 4 * 3, 4, 5}, {3, 35, 18, 18, 3}};
+  CHECK(planner::half_stages({7, 5, 3}, false) == there);
+  CHECK(planner::half_stages({3, 5, 7}, true) ==
+        std::vector<HalfStage>{{3, 35, 18, 1, 3}, {5, 7, 4 * 3, 3, 5}, {7, 1, 15, 15, 4}});
+  // Of an even number the middle is one more.
+  CHECK(planner::half_stages({4, 3}, false) == std::vector<HalfStage>{{4, 1, 3, 1, 3}, {3, 4, 3, 3, 3}});
 }
 
-TEST_CASE("half rows: twiddles behind the reals are those of the branches that are kept") {
-  // 105 = 5 x 3 x 7: branches 0 1 2 of 5, then of 15 those that are 0 1 2 modulo 5.
+namespace {
+
+KernelLaunch demanded_row(TransformKind kind, bool split, std::size_t rounds = 1) {
+  const bool forward = kind == TransformKind::real_to_complex;
+  PlanOptions options;
+  options.shapes = {{.length = 375,
+                     .neighbours = forward ? Neighbours::half_rows : Neighbours::half_rows_back,
+                     .radices = forward ? std::vector{15, 5, 5} : std::vector{5, 5, 15},
+                     .lanes = 4,
+                     .items_per_lane = 40,
+                     .split_exchange = split,
+                     .exchange_rounds = rounds}};
+  const Plan plan = plan_reals(375, kind, 400, options);
+  CHECK(broken_law(plan, limits_of(kDataCentre)) == "");
+  const KernelLaunch launch = plan.launches.front();
+  CHECK(launch.group.items_per_lane == 40);
+  CHECK(launch.group.split_exchange == split);
+  CHECK(launch.group.exchange_rounds == rounds);
+  return launch;
+}
+
+}  // namespace
+
+TEST_CASE("half rows: neither end goes through local memory, whose blocks are as far apart as its banks want") {
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    const KernelLaunch launch = demanded_row(kind, false);
+    CHECK_FALSE(launch.group.staged_load);
+    CHECK_FALSE(launch.group.staged_store);
+    // Blocks of 8 and 38 values, 25 and 5 of them; back of 25 and 5 spectra, 8 and 38 of them.
+    const bool forward = kind == TransformKind::real_to_complex;
+    const std::vector<planner::HalfPlaces> places = planner::half_places(launch);
+    using Pair = std::pair<std::size_t, std::size_t>;
+    std::vector<Pair> found;
+    for (const planner::HalfPlaces& each : places) found.push_back({each.block, each.blocks});
+    CHECK(found == (forward ? std::vector<Pair>{{8, 25}, {38, 5}} : std::vector<Pair>{{5, 38}, {25, 8}}));
+    for (std::size_t i = 0; i < places.size(); ++i) CHECK(launch.group.half_pitches[i] >= places[i].block);
+    // Work-items that write values of the same number would meet one bank in four.
+    if (forward) CHECK(launch.group.half_pitches[0] % 2 == 1);
+    // A round takes as many slots of inputs as another: 3 of 5, back 2 of 3 (and of 8 values 4).
+    const KernelLaunch halves = demanded_row(kind, true, 2);
+    found.clear();
+    for (const planner::HalfPlaces& each : planner::half_places(halves)) found.push_back({each.block, each.blocks});
+    CHECK(found == (forward ? std::vector<Pair>{{8, 15}, {38, 3}} : std::vector<Pair>{{5, 30}, {25, 4}}));
+    CHECK(halves.local_memory_bytes < demanded_row(kind, true).local_memory_bytes);
+  }
+}
+
+TEST_CASE("half rows: twiddles are those of the values that are no mirrors") {
+  // 105 = 5 x 3 x 7: values 0 1 2 of 5, then 0 .. 7 of 15.
   const std::vector<Stage> stages = {{5, 1}, {3, 5}, {7, 15}};
   const TableSpec all{.kind = TableSpec::Kind::stage_steps, .stages = stages};
-  const TableSpec kept{.kind = TableSpec::Kind::stage_steps, .radix = 5, .stages = stages};
+  const TableSpec kept{.kind = TableSpec::Kind::half_stage_steps, .stages = stages};
   const auto values_of = [](const TableSpec& spec) {
     const std::vector<std::byte> bytes = planner::table_data(spec, Precision::fp64);
     CHECK(bytes.size() == table_bytes(spec, Precision::fp64));
@@ -146,7 +185,7 @@ TEST_CASE("half rows: twiddles behind the reals are those of the branches that a
   for (const Stage& stage : {stages[1], stages[2]}) {
     for (int step = 1; step < stage.radix; step *= 2, begin += stage.span) {
       for (std::size_t p = 0; p < stage.span; ++p) {
-        if (p % 5 <= 2) wanted.push_back(full[begin + p]);
+        if (p <= stage.span / 2) wanted.push_back(full[begin + p]);
       }
     }
   }

@@ -43,7 +43,7 @@ double waves(const KernelLaunch& launch, const AxisRadices& radices, Precision p
 
 double rate_of_image(const KernelLaunch& launch, const AxisRadices& radices, std::size_t items) {
   const std::vector<int> list = planner::in_one_list(radices);
-  const std::size_t points = planner::points_held(list, launch.geometry.length, items);
+  const std::size_t points = planner::points_held(planner::shares_of(list, launch.geometry.length), items);
   return in_context(Precision::fp32, [&](const planner::Context& context) {
     const double waves = planner::local_memory_waves(launch, radices, context);
     return planner::rate_of({launch, list, items, points, waves}, context);

@@ -15,11 +15,31 @@ bool transforms(const KernelLaunch& launch) {
   return launch.family != KernelFamily::transpose && launch.family != KernelFamily::half_split;
 }
 
+/// The same of rows of reals whose stages run over half of the points, as kernels/cooperative/half_exchange.cl does.
+std::uint64_t half_row_bytes(const KernelLaunch& launch) {
+  const GroupForm& group = launch.group;
+  const std::size_t reals = launch.geometry.length;
+  if (group.half_pitches.size() + 1 != launch.stages.size()) return 0;  // broken_choices() says so
+  std::size_t elements = 0;
+  for (std::size_t i = 0; i + 1 < launch.stages.size(); ++i) {
+    const auto next = static_cast<std::size_t>(launch.stages[i + 1].radix);
+    const std::size_t behind = launch.stages[i + 1].span;  // the product of the radices before
+    const bool reals_first = launch.load == LoadEnd::real;
+    // Inputs of a slot lie apart, and so many slots there are.
+    const std::size_t apart = reals / (behind * next), slots = reals_first ? next : next / 2 + 1;
+    const std::size_t blocks = (slots + group.exchange_rounds - 1) / group.exchange_rounds * apart;
+    const std::size_t all = reals_first ? reals / behind : reals / behind / 2 + 1;
+    elements = std::max(elements, std::min(blocks, all) * group.half_pitches[i]);
+  }
+  return launch.lanes * (elements | 1) * (group.split_exchange ? 1 : 2) * real_bytes(launch.precision);
+}
+
 /// Bytes that the points between stages take in local memory, as kernels/cooperative/exchange.cl lays them out.
 std::uint64_t exchanged_bytes(const KernelLaunch& launch) {
   const bool exchanges = launch.stages.size() > 1 || launch.convolution.fused || launch.store == StoreEnd::half_split;
   if (launch.family != KernelFamily::cooperative || !exchanges) return 0;
   const GroupForm& group = launch.group;
+  if (group.kept_radix != 0) return half_row_bytes(launch);
   const auto padded = [&](std::size_t elements) { return elements + elements / group.pad_period * group.pad_width; };
   const std::size_t points = launch.kept_points() + (launch.convolution.rader ? 1 : 0);
   const std::size_t round = (points + group.exchange_rounds - 1) / group.exchange_rounds;
@@ -66,8 +86,9 @@ std::string broken_choices(const KernelLaunch& launch) {
     const bool reals_first = launch.load == LoadEnd::real && launch.store == StoreEnd::half;
     const bool reals_last = launch.load == LoadEnd::hermitian && launch.store == StoreEnd::real;
     const Stage& beside = reals_first ? launch.stages.front() : launch.stages.back();
-    if (reals_first == reals_last || launch.stages.size() < 2 || launch.group.computed_steps ||
-        launch.group.kept_radix != static_cast<std::size_t>(beside.radix)) {
+    if (reals_first == reals_last || launch.stages.size() < 2 ||
+        (launch.family == KernelFamily::cooperative && launch.group.half_pitches.size() + 1 != launch.stages.size()) ||
+        launch.group.computed_steps || launch.group.kept_radix != static_cast<std::size_t>(beside.radix)) {
       return "half of the points where they are not half of reals";
     }
   }

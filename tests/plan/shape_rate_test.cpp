@@ -99,31 +99,40 @@ TEST_CASE("shape rate: of rows, stages, rounds, uneven shares, memory and other 
   CHECK(row_rate(whole_row(256, 8, 17), {16, 16}, 16) > plain + 8.0 / 17);
 }
 
-TEST_CASE("shape rate: of half rows, runs, rounds, parts, stages, kept points and memory cost") {
-  // 225 reals by 15 x 15, of which the stages hold 8 x 15.
+TEST_CASE("shape rate: of half rows, runs, rounds, parts, stages, kept points, groups and long butterflies cost") {
+  // 225 reals by 15 x 15: 15 butterflies over reals that leave 8 values each, and 8 of 15 points.
   const KernelLaunch half = half_row(225, 15, 8, 16);
-  const double plain = row_rate(half, {15, 15}, 8);
-  CHECK(row_rate(in_rounds(half, 1), {15, 15}, 8) == near(plain + 0.5));
-  CHECK(row_rate(in_rounds(half, 3), {15, 15}, 8) == near(plain + 0.5 + 8));
+  const double plain = row_rate(half, {15, 15}, 11);
+  CHECK(row_rate(in_rounds(half, 1), {15, 15}, 11) == near(plain + 0.025));
+  CHECK(row_rate(in_rounds(half, 3), {15, 15}, 11) == near(plain + 0.025 + 2 * 0.31));
+  CHECK(row_rate(half, {15, 15}, 22) == near(plain + 0.12));
+  CHECK(row_rate(half, {15, 15}, 5) == near(plain + 0.025 * std::log2(11 / 5.0)));
+  // Whole warps of more or fewer than 128 work-items.
+  CHECK(row_rate(half_row(225, 15, 16, 16), {15, 15}, 11) == near(plain + 0.09));
+  CHECK(row_rate(half_row(225, 15, 4, 16), {15, 15}, 11) == near(plain - 0.04));
+  CHECK(row_rate(half_row(225, 15, 7, 16), {15, 15}, 11) ==
+        near(plain - 0.04 * std::log2(8 / 7.0) + 0.19 * (8 / 7.0 - 1)));
   const KernelLaunch one_item = half_row(225, 15, 128, 1);  // every share is even
-  CHECK(row_rate(one_item, {15, 1, 15}, 8) == near(row_rate(one_item, {15, 15}, 8) + 0.5));
-  CHECK(row_rate(half, {15, 15}, 15) == near(plain + 2 * (1 - std::log2(8 / 7.5))));
-  CHECK(row_rate(half, {15, 15}, 4) == near(plain + 2 * (std::log2(7.5 / 4) - std::log2(8 / 7.5))));
-  KernelLaunch large = half;
-  large.local_memory_bytes = rows_gpu().local_memory_bytes;
-  CHECK(row_rate(large, {15, 15}, 8) == near(plain + 2.5 * 2 / 3));
+  CHECK(row_rate(one_item, {15, 1, 15}, 11) == near(row_rate(one_item, {15, 15}, 11) + 0.12));
   // The larger the radix beside the reals, the fewer points are kept: 114 of 225 instead of 150.
-  CHECK(row_rate(half_row(225, 75, 128, 1), {75, 3}, 8) ==
-        near(row_rate(half_row(225, 3, 128, 1), {3, 75}, 8) - 3 * 36.0 / 225));
-  // Of 15 reals and 8 points next to each other, 60 and 64 bytes; rows through local memory cost the same whatever
+  CHECK(row_rate(half_row(225, 75, 128, 1), {75, 3}, 11) ==
+        near(row_rate(half_row(225, 3, 128, 1), {3, 75}, 11) - 0.5 * 36 / 225));
+  CHECK(row_rate(half_row(225, 75, 128, 1), {75, 3}, 11) - row_rate(half_row(225, 75, 128, 1), {75, 1, 3}, 11) ==
+        near(-0.12));
+  // Of 15 reals and 8 values next to each other, 60 and 64 bytes; rows through local memory cost the same whatever
   // runs.
-  const double short_runs = std::log2(128.0 / 60) + 1;
-  CHECK(row_rate(staged(half), {15, 15}, 8) == near(plain - short_runs + 5));
-  const double shortest_runs = 5 + 4;  // one of each
-  CHECK(row_rate(staged(one_item), {15, 15}, 8) == near(row_rate(one_item, {15, 15}, 8) - shortest_runs + 5));
-  // 16 work-items for 15 butterflies of the 8 points that are kept, and for 8 of 15.
-  CHECK(plain == near(row_rate(one_item, {15, 15}, 8) - shortest_runs + short_runs +
-                      8 * (planner::imbalance({8, 15}, 120, 16) - 1)));
+  const double short_runs = 0.055 * std::log2(128.0 / 60) + 0.075;
+  CHECK(row_rate(staged(half), {15, 15}, 11) == near(plain - short_runs + 0.4));
+  const double shortest_runs = 0.055 * 5 + 0.075 * 4;  // one of each
+  CHECK(row_rate(staged(one_item), {15, 15}, 11) == near(row_rate(one_item, {15, 15}, 11) - shortest_runs + 0.4));
+  CHECK(plain == near(row_rate(one_item, {15, 15}, 11) - shortest_runs + short_runs +
+                      0.1 * (planner::imbalance({{15, 8}, {8, 15}}, 16) - 1)));
+  // Back the same from its end.
+  KernelLaunch back = half_row(1125, 15, 2, 64);
+  const double there = row_rate(back, {15, 25, 3}, 11);
+  back.load = LoadEnd::hermitian;
+  back.store = StoreEnd::real;
+  CHECK(row_rate(back, {3, 25, 15}, 11) == near(there));
 }
 
 TEST_CASE("shape rate: permuted rows lie side by side from eight on, the more the sooner up to 32") {
@@ -171,7 +180,8 @@ TEST_CASE("shape rate: of columns, pieces below 64 bytes, few work-items, odd la
   CHECK(rate(middle(1024, 4, 32)) > plain + 2);  // as many work-items as preferred, and pieces of 32 bytes all the same
   CHECK(rate(middle(1020, 12, 8)) == near(plain + 0.5 * std::log2(128.0 / 96)));
   // 17 work-items for 16 butterflies.
-  const double uneven = planner::imbalance(radices, 256, 17) - 1, group = 0.5 * std::log2(8 * 17 / 128.0);
+  const double uneven = planner::imbalance(planner::shares_of(radices, 256), 17) - 1,
+               group = 0.5 * std::log2(8 * 17 / 128.0);
   CHECK(uneven > 0);
   CHECK(rate(middle(1024, 8, 17)) == near(plain + 5 * uneven + group));
   const auto lanes_slowest = [&](std::size_t columns, std::size_t lanes, std::size_t items) {

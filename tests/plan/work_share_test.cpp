@@ -19,9 +19,10 @@ TEST_CASE("work-items: the next number that holds fewer points is found without 
       points *= static_cast<std::size_t>(list.back());
     }
     CAPTURE(points);
-    const std::size_t items = 1 + random() % points, held = points_held(list, points, items);
+    const StageShares shares = shares_of(list, points);
+    const std::size_t items = 1 + random() % points, held = points_held(shares, items);
     std::size_t next = items;
-    while (next <= points && points_held(list, points, next) == held) ++next;
-    CHECK(items_for_fewer(list, points, items) == (next <= points ? next : 0));
+    while (next <= points && points_held(shares, next) == held) ++next;
+    CHECK(items_for_fewer(shares, items) == (next <= points ? next : 0));
   }
 }

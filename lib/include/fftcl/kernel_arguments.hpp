@@ -27,10 +27,11 @@ struct TableSpec {
   enum class Kind {
     roots,        ///< w_n^e, e in [0, count)
     stage_steps,  ///< cooperative: for each stage of span S > 1 and each step 1, 2, 4 .. below the radix: w_{S R}^(step
-                  ///< p), p in [0, S); with `radix`, that of the first stage, p % radix <= radix / 2 alone
-    launch_start,   ///< w_n^(p b), [b][p]: b in [0, rows), p in [0, columns)
-    launch_steps,   ///< w_n^(p rows 2^i), [i][p]: 2^i below `radix`, p in [0, columns)
-    row_stages,     ///< vector: for each stage in place over blocks, w_block^(p k), p major, k in [1, R)
+                  ///< p), p in [0, S)
+    half_stage_steps,  ///< the same, p in [0, S / 2] alone
+    launch_start,      ///< w_n^(p b), [b][p]: b in [0, rows), p in [0, columns)
+    launch_steps,      ///< w_n^(p rows 2^i), [i][p]: 2^i below `radix`, p in [0, columns)
+    row_stages,        ///< vector: for each stage in place over blocks, w_block^(p k), p major, k in [1, R)
     lane_twiddles,  ///< vector rows: w_n^(l k): for k in [0, points): `lanes` real parts, then `lanes` imaginary parts
     woven_lane_twiddles,  ///< the same, lanes in the woven order of kernels/vector/lanes.cl
     /// vector rows: w_n^K / 2 of outputs K that are split beside their mirrors, in the order of
@@ -61,7 +62,7 @@ struct TableSpec {
   // What the kind above names; 0 in all others.
   std::size_t count = 0;              ///< roots, chirp_spectrum; of roots 0: all n of them
   std::size_t rows = 0, columns = 0;  ///< launch tables; of column_base `columns`, 0: n / points
-  std::size_t radix = 0;              ///< launch_steps, stage_steps
+  std::size_t radix = 0;              ///< launch_steps
   std::size_t points = 0;             ///< lane and column tables, chirp_spectrum
   std::size_t lanes = 0;              ///< the same but column_full and chirp_spectrum
   std::size_t apart = 0;              ///< chirp_spectrum

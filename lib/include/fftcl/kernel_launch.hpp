@@ -154,12 +154,14 @@ struct GroupForm {
   std::size_t entries_together = 1;
   /// The most registers that the compiler may use for a work-item; 0: it decides.
   std::size_t most_registers = 0;
-  /// Rows are read, or written, by the whole work-group through local memory: short ones, and spectra of reals
-  /// that are not packed, whose points a work-item has in another order.
+  /// Rows are read, or written, by the whole work-group through local memory: short ones.
   bool staged_load = false, staged_store = false;
   /// Rows of reals that are not packed: the radix of the stage beside them, of whose points k and radix - k,
-  /// conjugates, only those with k up to radix / 2 are kept (kernels/kept_points.cl); 0: all points are.
+  /// conjugates, only those with k up to radix / 2 are kept (kernels/real_butterfly.cl); 0: all points are.
   std::size_t kept_radix = 0;
+  /// cooperative launches with a kept_radix: elements of local memory from a block to the next one, an exchange each
+  /// (kernels/cooperative/half_exchange.cl).
+  std::vector<std::size_t> half_pitches{};
   /// The twiddles of the stages are computed, so that the launch reads no table.
   bool computed_steps = false;
 
@@ -250,8 +252,9 @@ struct KernelLaunch {
   /// Why the planner cut here, for `fftcl plan`.
   std::string reason;
 
-  /// Points of a transform that its stages hold, and (cooperative) stages over these: as many outputs, or inputs, of
-  /// the one beside reals that are not packed as are kept; of rows that park half of their points those of one half.
+  /// Points of a transform that its stages hold: as many outputs, or inputs, of the one beside reals that are not
+  /// packed as are kept; of rows that park half of their points those of one half. And, of these rows and of images,
+  /// the stages over them.
   std::size_t kept_points() const;
   std::vector<Stage> kept_stages() const;
   /// The stages of the second run of a fused convolution: the radices reversed, in lane_blocks as they are.

@@ -45,7 +45,7 @@ double column_time(const KernelLaunch& launch, const Context& context) {
   const bool to_half_spectrum = context.spec.kind == TransformKind::real_to_complex && is_column_of_axis(launch);
   if (to_half_spectrum && context.limits.type != DeviceType::cpu) return half_spectrum_time(launch, context);
   const std::vector<int> radices = radices_of(launch.stages);
-  const std::size_t points = points_held(radices, launch.geometry.length, launch.group.items_per_lane);
+  const std::size_t points = points_held(shares_of(radices, launch.geometry.length), launch.group.items_per_lane);
   return std::exp(column_rate(launch, radices, points, context));
 }
 

@@ -35,7 +35,7 @@ void add_parked(Choices& choices, LaunchShape shape, const DeviceLimits& limits,
   shape.parks_half = true;
   shape.exchange_rounds = 2;
   for (const std::vector<int>& list : other_lists(shape.length / 2, {})) {
-    shape.items_per_lane = items_for(list, shape.length / 2, kMostHeld);
+    shape.items_per_lane = items_for(shares_of(list, shape.length / 2), kMostHeld);
     if (shape.items_per_lane > limits.max_work_group_size) continue;
     shape.radices = list;
     shape.radices.push_back(2);
@@ -56,7 +56,7 @@ Choices row_choices(const Plan& plan, std::size_t length, const DeviceLimits& li
   Choices choices;
   for (const std::vector<int>& list : other_lists(length, {})) {
     shape.radices = list;
-    shape.items_per_lane = items_for(list, length, kMostHeld);
+    shape.items_per_lane = items_for(shares_of(list, length), kMostHeld);
     if (shape.items_per_lane > limits.max_work_group_size) continue;
     choices.push_back(
         {std::to_string(length) + " points in one launch: " + joined(list, "."), with_shape(from, shape)});

@@ -13,19 +13,10 @@ namespace {
 
 using Radices = std::vector<int>;
 
-/// The radices as work-items share them, and the points of a lane.
-struct Share {
-  Radices radices;
-  std::size_t points;
-
-  std::size_t held(std::size_t items) const { return points_held(radices, points, items); }
-  std::size_t items_for(std::size_t most) const { return planner::items_for(radices, points, most); }
-};
-
 /// Of a launch whose rows of reals, if it has such, hold about half of their points.
-Share half_share(KernelLaunch launch, const Radices& list) {
+StageShares half_shares(KernelLaunch launch, const Radices& list) {
   launch.group.kept_radix = kept_radix(launch, list);
-  return {kept_radices(launch, list), launch.kept_points()};
+  return shares_of(launch, list);
 }
 
 bool is_half_row(const LaunchShape& shape) {
@@ -61,7 +52,7 @@ class CooperativeChoices {
   }
 
   Choices all() {
-    const std::size_t points = share_of(now_.radices).held(now_.items_per_lane);
+    const std::size_t points = points_held(shares_by(now_.radices), now_.items_per_lane);
     items(2 * points);
     lanes(2 * now_.lanes);
     items(points / 2);
@@ -80,8 +71,8 @@ class CooperativeChoices {
   }
 
  private:
-  Share share_of(const Radices& list) const {
-    return now_.all_points ? Share{list, length_} : half_share(launch_, list);
+  StageShares shares_by(const Radices& list) const {
+    return now_.all_points ? shares_of(list, length_) : half_shares(launch_, list);
   }
   void add(const LaunchShape& shape, const std::string& what) {
     choices_.push_back({name_ + what, with_shape(from_, shape)});
@@ -90,7 +81,7 @@ class CooperativeChoices {
     constexpr std::size_t kMostPoints = 64;
     if (points == 0 || points > kMostPoints) return;
     LaunchShape shape = now_;
-    shape.items_per_lane = share_of(now_.radices).items_for(points);
+    shape.items_per_lane = items_for(shares_by(now_.radices), points);
     add(shape, std::to_string(shape.items_per_lane) + " work-items each");
   }
   void lanes(std::size_t count) {
@@ -119,7 +110,7 @@ class CooperativeChoices {
   void pack_rows(std::size_t points) {
     LaunchShape shape = other_form(length_ / 2, fewest_radices(length_ / 2));
     shape.neighbours = now_.neighbours == Neighbours::half_rows ? Neighbours::mirrored_rows : Neighbours::joined_rows;
-    shape.items_per_lane = items_for(shape.radices, shape.length, points);
+    shape.items_per_lane = items_for(shares_of(shape.radices, shape.length), points);
     add(shape, "rows packed");
   }
   void unpack_rows(std::size_t points) {
@@ -130,7 +121,7 @@ class CooperativeChoices {
     unpacked.load = back ? LoadEnd::hermitian : LoadEnd::real;
     unpacked.store = back ? StoreEnd::real : StoreEnd::half;
     unpacked.geometry.length = shape.length;
-    shape.items_per_lane = half_share(unpacked, shape.radices).items_for(points);
+    shape.items_per_lane = items_for(half_shares(unpacked, shape.radices), points);
     add(shape, "half of the points of rows");
   }
   LaunchShape other_form(std::size_t length, const Radices& radices) const {
@@ -175,10 +166,10 @@ class CooperativeChoices {
     constexpr std::size_t kManyPoints = 24;
     LaunchShape shape = now_;
     shape.radices = list;
-    const Share share = share_of(list);
-    shape.items_per_lane = share.items_for(points);
+    const StageShares shares = shares_by(list);
+    shape.items_per_lane = items_for(shares, points);
     add(shape, joined(list, "."));
-    const bool many = share.held(shape.items_per_lane) >= kManyPoints;
+    const bool many = points_held(shares, shape.items_per_lane) >= kManyPoints;
     shape.most_registers = now_.most_registers == 0 ? 128 : 0;
     if (many)
       add(shape, joined(list, ".") + (shape.most_registers == 0 ? ", any registers" : ", at most 128 registers"));

@@ -1,10 +1,11 @@
 // Rows of reals, whole in a launch of the GPU shape and not packed: their stages run over about half of the points
-// (kernels/kept_points.cl).
+// (kernels/cooperative/half_exchange.cl, of images kernels/image/kept_points.cl).
 #pragma once
 
 #include <vector>
 
 #include "fftcl/kernel_launch.hpp"
+#include "plan/cooperative/work_share.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
@@ -20,6 +21,9 @@ AxisTask unpacked(AxisTask);
 /// True for such a task whose rows are sooner done so, in one launch.
 bool keeps_half_rows(const AxisTask&, const Context&);
 
+/// True for rows so short that a work-item takes them, one butterfly, whole.
+bool is_one_butterfly(std::size_t reals);
+
 /// True for rows of reals that are not packed, or of their half spectra on the way back.
 bool has_half_rows(const KernelLaunch&);
 
@@ -33,10 +37,11 @@ std::size_t kept_radix(const KernelLaunch&, const std::vector<int>& radices);
 /// The fewest radices of so many reals that are not packed, the largest beside them, since it leaves out the most.
 std::vector<int> fewest_kept_radices(std::size_t reals, bool back_to_reals);
 
-/// True where the points of a half spectrum end up in another order than they are stored in.
-bool scatters_spectrum(const KernelLaunch&);
-
-/// The radices of the launch as its work-items share them: that stage has as many outputs, or inputs, as are kept.
+/// The radices of stages that leave points out: of images the one beside the reals has as many outputs, or inputs, as
+/// are kept; rows that park half of their points meet at one more.
 std::vector<int> kept_radices(const KernelLaunch&, std::vector<int> radices);
+
+/// What the work-items of a lane share.
+StageShares shares_of(const KernelLaunch&, const std::vector<int>& radices);
 
 }  // namespace fftcl::planner

@@ -30,7 +30,7 @@ double beyond(double value, double usual) { return std::max(0.0, std::log2(value
 Launch launch_of(const KernelLaunch& launch, const Context& context) {
   constexpr double kNear = 8192, kWantedAtOnce = 768;
   const std::vector<int> radices = radices_of(launch.stages);
-  const std::size_t points = points_held(radices, launch.geometry.length, launch.group.items_per_lane);
+  const std::size_t points = points_held(shares_of(radices, launch.geometry.length), launch.group.items_per_lane);
   const std::size_t point = launch.load == LoadEnd::real_pairs ? context.real_bytes() : context.complex_bytes();
   const double registers = share_of_registers(launch, points, context);
   const double at_once =

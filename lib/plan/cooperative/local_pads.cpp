@@ -9,6 +9,7 @@
 
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/ceil_divide.hpp"
+#include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/parked_rows.hpp"
 #include "plan/planner.hpp"
@@ -174,10 +175,20 @@ class LocalPlaces {
       together_;  ///< work-items that access memory together: as many as there are banks, where the group has them
 };
 
+/// A quarter more than the points take at most, beyond which fewer work-groups would be resident for the sake of banks.
+void choose_pitches(KernelLaunch& launch, const Context& context) {
+  const std::uint64_t element = context.real_bytes() * (launch.group.split_exchange ? 1 : 2) * launch.lanes;
+  const std::size_t points = half_row_elements(launch);
+  const std::size_t there = static_cast<std::size_t>(local_memory_for(launch, context) / element);
+  launch.group.half_pitches = choose_half_pitches(launch, std::min(points + points / 4, there - 1));
+  launch.local_memory_bytes = (half_row_elements(launch) | 1) * element;
+}
+
 }  // namespace
 
 void choose_pads(KernelLaunch& launch, const Context& context) {
   if (launch.family != KernelFamily::cooperative || launch.local_memory_bytes == 0) return;
+  if (launch.group.kept_radix != 0) return choose_pitches(launch, context);
   const LocalPlaces places(launch, context);
   const std::uint64_t element = context.real_bytes() * (launch.group.split_exchange ? 1 : 2);
   const std::uint64_t left = local_memory_for(launch, context) - parked_bytes(launch);

@@ -7,6 +7,7 @@
 #include "plan/ceil_divide.hpp"
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/parked_rows.hpp"
 #include "plan/cooperative/radix_lists.hpp"
@@ -46,16 +47,18 @@ class Search {
 
   /// Looks at all ways to share the butterflies of `radices`.
   void look_at(const Radices& radices, const Reach& reach) {
+    launch_.stages = to_stages(radices);
     launch_.group.kept_radix = kept_radix(launch_, radices);
-    const Radices kept = kept_radices(launch_, radices);
-    // Fewer work-items would hold more than most_points, more of them than the smallest radix has butterflies only
-    // idle.
-    const std::size_t all_points = launch_.kept_points();
-    const auto smallest = static_cast<std::size_t>(*std::min_element(kept.begin(), kept.end()));
-    const std::size_t fewest = ceil_divide(all_points, bounds_.most_points);
-    const std::size_t most = std::min(all_points / smallest, reach.most_items);
-    for (std::size_t items = fewest; items != 0 && items <= most; items = items_for_fewer(kept, all_points, items)) {
-      const std::size_t points = points_held(kept, all_points, items);
+    const StageShares shares = shares_of(launch_, radices);
+    // Fewer work-items would hold more than most_points, more of them than a stage has butterflies only idle.
+    std::size_t fewest = 1, most = 1;
+    for (const StageShare& stage : shares) {
+      fewest = std::max(fewest, ceil_divide(stage.butterflies * stage.held, bounds_.most_points));
+      most = std::max(most, stage.butterflies);
+    }
+    most = std::min(most, reach.most_items);
+    for (std::size_t items = fewest; items != 0 && items <= most; items = items_for_fewer(shares, items)) {
+      const std::size_t points = points_held(shares, items);
       if (points > bounds_.most_points) continue;
       for (std::size_t lanes = 1; lanes * items <= reach.most_items; lanes *= 2) {
         if (launch_.group.lanes_fastest && lanes < std::min(least_lanes_, launch_.kept_columns())) continue;
@@ -120,7 +123,8 @@ class Search {
 /// a second work-group. Bounded to 128, 212 such shapes took .96 of the time in the geometric mean on an H100, those
 /// back to reals .93. Mirrors come beside the points.
 bool holds_many(const KernelLaunch& launch, std::size_t points, const Context& context) {
-  return is_plain_row(launch) && context.spec.precision == Precision::fp32 && points >= (has_mirrors(launch) ? 16 : 28);
+  return is_plain_row(launch) && launch.group.kept_radix == 0 && context.spec.precision == Precision::fp32 &&
+         points >= (has_mirrors(launch) ? 16 : 28);
 }
 
 /// Of a row's points between its stages.
@@ -153,6 +157,16 @@ Reach first_reach(const KernelLaunch& launch, bool given, const Bounds& bounds, 
   return {given || has_half_rows(launch) ? bounds.most_items : bounds.preferred_items, 1};
 }
 
+/// Of the points between stages, and of pads.
+std::uint64_t exchanged_bytes(const KernelLaunch& launch) {
+  const GroupForm& group = launch.group;
+  if (group.kept_radix != 0)
+    return launch.lanes * (half_row_elements(launch) | 1) * complex_bytes(launch.precision) /
+           (group.split_exchange ? 2 : 1);
+  const std::size_t points = launch.kept_points() + (launch.convolution.rader ? 1 : 0);
+  return launch.lanes * lane_bytes(ceil_divide(points, group.exchange_rounds), group.split_exchange, launch.precision);
+}
+
 }  // namespace
 
 bool is_plain_row(const KernelLaunch& launch) {
@@ -166,12 +180,8 @@ bool fits_local_memory(KernelLaunch& launch, Exchanges exchanges, const Context&
   // The ends need both parts at once.
   if (both_ends && (launch.group.split_exchange || launch.group.parks_half)) return false;
   launch.group.staged_load = both_ends;
-  launch.group.staged_store = both_ends || (scatters_spectrum(launch) && !launch.group.split_exchange);
-  const std::size_t points = launch.kept_points() + (launch.convolution.rader ? 1 : 0);
-  launch.local_memory_bytes = exchanges == Exchanges::some || both_ends
-                                  ? launch.lanes * lane_bytes(ceil_divide(points, launch.group.exchange_rounds),
-                                                              launch.group.split_exchange, launch.precision)
-                                  : 0;
+  launch.group.staged_store = both_ends;
+  launch.local_memory_bytes = exchanges == Exchanges::some || both_ends ? exchanged_bytes(launch) : 0;
   // How the mirrors lie is settled with the tiles.
   constexpr std::size_t kMostPads = 31;
   launch.local_memory_bytes =
@@ -201,8 +211,7 @@ bool take_own(KernelLaunch& launch, Radices& radices, std::size_t least_lanes, c
   pair_at_end(launch, radices);
   const bool bounds_them =
       context.limits.bounds_registers && launch.lanes * launch.group.items_per_lane <= kMostUndemanded;
-  const std::size_t points =
-      points_held(kept_radices(launch, radices), launch.kept_points(), launch.group.items_per_lane);
+  const std::size_t points = points_held(shares_of(launch, radices), launch.group.items_per_lane);
   if (bounds_them && holds_many(launch, points, context)) launch.group.most_registers = 128;
   return true;
 }

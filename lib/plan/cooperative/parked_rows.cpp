@@ -21,7 +21,7 @@ std::uint64_t parked_bytes(const KernelLaunch& launch) {
   if (!launch.group.parks_half) return 0;
   // A cell for each register that a work-item has points in.
   const std::size_t items = launch.group.items_per_lane;
-  return points_held(radices_of(launch.kept_stages()), launch.kept_points(), items) * items *
+  return points_held(shares_of(radices_of(launch.kept_stages()), launch.kept_points()), items) * items *
          complex_bytes(launch.precision);
 }
 

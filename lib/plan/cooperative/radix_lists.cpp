@@ -51,31 +51,7 @@ Radices more_stages(const Radices& fewest, const KernelLaunch& launch) {
   return small && !single ? Radices{} : more;
 }
 
-/// For rows of reals that are not packed: each radix beside the reals, since that stage decides how many points are
-/// kept, the others in both orders.
-std::vector<Radices> half_row_lists(const KernelLaunch& launch) {
-  const std::size_t length = launch.geometry.length;
-  const Radices fewest = fewest_radices(length);
-  std::vector<Radices> lists;
-  for (Radices list :
-       {fewest, fewest_radices(length, {.large = true}), fewest_radices(length, {.at_least = fewest.size() + 1})}) {
-    std::sort(list.begin(), list.end());
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      if (list[i] == 2 || (i > 0 && list[i] == list[i - 1])) continue;  // two branches leave nothing out
-      Radices others = list;
-      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-      for (const bool ascending : {true, false}) {
-        Radices one = others;
-        if (!ascending) std::reverse(one.begin(), one.end());
-        one.insert(launch.load == LoadEnd::real ? one.begin() : one.end(), list[i]);
-        if (std::find(lists.begin(), lists.end(), one) == lists.end()) lists.push_back(one);
-      }
-    }
-  }
-  return lists;
-}
-
-/// For whole columns of a matrix, whose time tells lists apart: all orders of as few radices.
+/// For launches whose time tells lists apart: all orders of as few radices.
 std::vector<Radices> all_orders(std::size_t length, std::size_t stages) {
   std::vector<Radices> lists;
   for (const Lengths& factors : ways_to_factor(length, stages)) {
@@ -83,6 +59,25 @@ std::vector<Radices> all_orders(std::size_t length, std::size_t stages) {
     const auto is_radix = [](std::size_t factor) { return factor <= kMost && has_butterfly(static_cast<int>(factor)); };
     if (std::all_of(factors.begin(), factors.end(), is_radix)) lists.emplace_back(factors.begin(), factors.end());
   }
+  return lists;
+}
+
+/// For rows of reals that are not packed: those, and with a stage more each radix beside the reals, since that stage
+/// leaves out the most.
+std::vector<Radices> half_row_lists(const KernelLaunch& launch) {
+  const std::size_t length = launch.geometry.length;
+  if (is_one_butterfly(length)) return {{static_cast<int>(length)}};
+  const std::size_t fewest = fewest_radices(length).size();
+  std::vector<Radices> lists = all_orders(length, fewest);
+  Radices more = fewest_radices(length, {.at_least = fewest + 1});
+  for (std::size_t i = 0; i < more.size(); ++i) {
+    std::rotate(more.begin(), more.begin() + 1, more.end());
+    lists.push_back(more);
+  }
+  const auto leaves_none_out = [&](const Radices& list) {
+    return list.size() > 1 && (launch.load == LoadEnd::real ? list.front() : list.back()) == 2;
+  };
+  if (!std::all_of(lists.begin(), lists.end(), leaves_none_out)) std::erase_if(lists, leaves_none_out);
   return lists;
 }
 

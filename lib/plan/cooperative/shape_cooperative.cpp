@@ -65,13 +65,14 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   launch.group.items_per_lane = shape.items_per_lane;
   launch.group.parks_half = shape.parks_half;
   if (shape.parks_half) {
-    if (!can_park(launch, shape.radices)) return false;
     launch.stages = to_stages(shape.radices);
+    if (!can_park(launch, shape.radices)) return false;
   }
   if (!admits_rounds(launch, shape)) return false;
   launch.group.split_exchange = shape.split_exchange;
   launch.group.exchange_rounds = shape.exchange_rounds;
   launch.group.kept_radix = shape.all_points ? 0 : kept_radix(launch, shape.radices);
+  launch.stages = to_stages(shape.radices);
   const bool turns = entries_may_alternate(launch);
   // More than there are would take the same turns, and kernels count them by 32 bits.
   const std::size_t entries = context.spec.batch * launch.geometry.rows;
@@ -137,8 +138,7 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   launch.group.pairs_butterflies =
       radices.size() > 1 && !launch.group.staged_load && has_pairs(launch, radix_at_mirrors(launch, radices));
   launch.private_memory_bytes =
-      2 * context.real_bytes() *
-      points_held(kept_radices(launch, radices), launch.kept_points(), launch.group.items_per_lane);
+      2 * context.real_bytes() * points_held(shares_of(launch, radices), launch.group.items_per_lane);
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.lane_columns();
   launch.work_group_size = {launch.lanes * launch.group.items_per_lane, 1, 1};
   launch.global_size = {ceil_divide(launch.lanes_in_all, launch.lanes) * launch.work_group_size[0], 1, 1};

@@ -33,8 +33,8 @@ double rate_rows_and_columns(const KernelLaunch& launch, const std::vector<int>&
   const double lanes = static_cast<double>(neighbouring_lanes(launch)),
                preferred = static_cast<double>(bounds.preferred_items);
   const double piece = static_cast<double>(kPieceBytes / context.complex_bytes());
-  double score = (launch.group.lanes_fastest ? 5 : 8) *
-                 (imbalance(kept_radices(launch, radices), launch.kept_points(), launch.group.items_per_lane) - 1);
+  double score =
+      (launch.group.lanes_fastest ? 5 : 8) * (imbalance(shares_of(launch, radices), launch.group.items_per_lane) - 1);
   score += 0.5 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
   score += 0.5 * std::abs(std::log2(group / std::min(128.0, preferred)));
   if (launch.group.lanes_fastest && lanes < piece) score += 2 * std::log2(piece / lanes);
@@ -52,34 +52,37 @@ double rate_rows_and_columns(const KernelLaunch& launch, const std::vector<int>&
          1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
 }
 
-/// For rows of reals that are not packed, by 2800 shapes of 70 lengths each way that were timed on an H100: of those of
-/// a length the one that rates lowest took 1.06 times as long as the fastest in the geometric mean. A share of few
-/// points an item and few kept points (a large radix beside the reals) tell more than long runs of neighbours.
+/// The logarithm of the time of rows of reals that are not packed, but for what all shapes of a length share: by 32,000
+/// shapes of 3000 lengths and kinds that were timed on H200s. Of those of a length the one that rates lowest took 1.05
+/// times as long as the fastest in the geometric mean.
 double rate_half_rows(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
                       const Context& context) {
-  constexpr double kWantedPoints = 7.5, kWantedGroup = 128;
-  const std::size_t items = launch.group.items_per_lane, all_points = launch.kept_points();
-  const std::vector<int> kept = kept_radices(launch, radices);
+  constexpr double kWantedGroup = 128, kWarp = 32;
+  const double wanted_points = context.spec.precision == Precision::fp64 ? 7 : 11;
+  const std::size_t items = launch.group.items_per_lane;
+  const StageShares shares = shares_of(launch, radices);
   const double group = static_cast<double>(launch.lanes * items);
-  const auto short_by = [&](int radix, bool reals) {
-    const std::size_t run = std::min(items, all_points / static_cast<std::size_t>(radix));
-    const std::size_t bytes = run * (reals ? context.real_bytes() : context.complex_bytes());
-    return std::max(0.0, std::log2(static_cast<double>(kRunBytes) / static_cast<double>(bytes)));
-  };
-  double score = 8 * (imbalance(kept, all_points, items) - 1) +
-                 2 * std::abs(std::log2(static_cast<double>(points) / kWantedPoints)) +
-                 0.5 * std::abs(std::log2(group / kWantedGroup)) + 0.5 * static_cast<double>(radices.size()) +
-                 3 * static_cast<double>(all_points) / static_cast<double>(launch.geometry.length);
+  const auto beyond = [](double value, double wanted) { return std::max(0.0, std::log2(value / wanted)); };
+  double rate = 0.1 * (imbalance(shares, items) - 1);
+  rate += 0.12 * beyond(static_cast<double>(points), wanted_points);
+  rate += 0.025 * beyond(wanted_points, static_cast<double>(points));
+  rate += 0.09 * beyond(group, kWantedGroup) - 0.04 * beyond(kWantedGroup, group);
+  rate += 0.19 * (std::ceil(group / kWarp) * kWarp / group - 1);
+  rate += 0.12 * static_cast<double>(radices.size());
+  rate += 0.07 * beyond(*std::max_element(radices.begin(), radices.end()), 16);
+  rate += 0.5 * static_cast<double>(launch.kept_points()) / static_cast<double>(launch.geometry.length);
   if (launch.group.staged_load) {
-    score += 5;
+    rate += 0.4;
   } else {
+    const auto short_by = [&](const StageShare& stage, std::size_t bytes) {
+      return beyond(static_cast<double>(kRunBytes), static_cast<double>(std::min(items, stage.butterflies) * bytes));
+    };
     const bool reals_first = launch.load == LoadEnd::real;
-    score += short_by(kept.front(), reals_first) + short_by(kept.back(), !reals_first);
+    rate += 0.055 * short_by(reals_first ? shares.front() : shares.back(), context.real_bytes());
+    rate += 0.075 * short_by(reals_first ? shares.back() : shares.front(), context.complex_bytes());
   }
-  if (launch.group.split_exchange) score += 0.5;
-  score += 4 * static_cast<double>(launch.group.exchange_rounds - 1);
-  return score +
-         2.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+  if (launch.group.split_exchange) rate += 0.025;
+  return rate + 0.31 * static_cast<double>(launch.group.exchange_rounds - 1);
 }
 
 /// For rows that are permuted in local memory, by what 21 primes took on an H200 in 360 shapes: up to 32 rows
@@ -92,7 +95,7 @@ double rate_permuted(const KernelLaunch& launch, const std::vector<int>& radices
   const double group = static_cast<double>(launch.lanes * launch.group.items_per_lane);
   const double memory =
       static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
-  double score = 2 * (imbalance(radices, launch.geometry.length, launch.group.items_per_lane) - 1);
+  double score = 2 * (imbalance(shares_of(radices, launch.geometry.length), launch.group.items_per_lane) - 1);
   score += 0.5 * std::abs(std::log2(static_cast<double>(points) / kWantedPoints));
   score += 0.25 * std::abs(std::log2(group / std::min(128.0, static_cast<double>(bounds.preferred_items))));
   if (has_rows_side_by_side(launch) && memory <= 0.75)

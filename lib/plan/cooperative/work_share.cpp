@@ -33,33 +33,38 @@ bool entries_may_alternate(const KernelLaunch& launch) {
   return columns && !pairs_columns(launch) && launch.lane_columns() % launch.lanes == 0;
 }
 
-std::size_t points_held(const std::vector<int>& radices, std::size_t points, std::size_t items) {
-  std::size_t held = 1;
-  for (int radix : radices) {
-    const std::size_t r = static_cast<std::size_t>(radix);
-    held = std::max(held, ceil_divide(points / r, items) * r);
+StageShares shares_of(const std::vector<int>& radices, std::size_t points) {
+  StageShares shares;
+  for (const int radix : radices) {
+    const auto r = static_cast<std::size_t>(radix);
+    shares.push_back({points / r, r});
   }
+  return shares;
+}
+
+std::size_t points_held(const StageShares& shares, std::size_t items) {
+  std::size_t held = 1;
+  for (const StageShare& stage : shares) held = std::max(held, ceil_divide(stage.butterflies, items) * stage.held);
   return held;
 }
 
-std::size_t items_for_fewer(const std::vector<int>& radices, std::size_t points, std::size_t items) {
-  const std::size_t held = points_held(radices, points, items);
+std::size_t items_for_fewer(const StageShares& shares, std::size_t items) {
+  const std::size_t held = points_held(shares, items);
   std::size_t fewest = 0;
-  for (int radix : radices) {
-    const std::size_t r = static_cast<std::size_t>(radix), butterflies = points / r;
-    const std::size_t each = ceil_divide(butterflies, items);
-    if (each * r != held) continue;
+  for (const StageShare& stage : shares) {
+    const std::size_t each = ceil_divide(stage.butterflies, items);
+    if (each * stage.held != held) continue;
     if (each == 1) return 0;
-    fewest = std::max(fewest, ceil_divide(butterflies, each - 1));
+    fewest = std::max(fewest, ceil_divide(stage.butterflies, each - 1));
   }
   return fewest;
 }
 
-std::size_t items_for(const std::vector<int>& radices, std::size_t points, std::size_t most) {
-  const int largest = *std::max_element(radices.begin(), radices.end());
-  const std::size_t wanted = std::max(most, static_cast<std::size_t>(largest));
+std::size_t items_for(const StageShares& shares, std::size_t most) {
+  std::size_t wanted = most;
+  for (const StageShare& stage : shares) wanted = std::max(wanted, stage.held);
   std::size_t items = 1;
-  while (items < points && points_held(radices, points, items) > wanted) ++items;
+  while (points_held(shares, items) > wanted) ++items;
   return items;
 }
 
@@ -67,13 +72,13 @@ std::uint64_t lane_bytes(std::size_t points, bool split, Precision precision) {
   return ((points + points / 16) | 1) * complex_bytes(precision) / (split ? 2 : 1);
 }
 
-double imbalance(const std::vector<int>& radices, std::size_t points, std::size_t items) {
-  double done = 0;
-  for (int radix : radices) {
-    const std::size_t r = static_cast<std::size_t>(radix);
-    done += static_cast<double>(ceil_divide(points / r, items) * items * r);
+double imbalance(const StageShares& shares, std::size_t items) {
+  double done = 0, needed = 0;
+  for (const StageShare& stage : shares) {
+    done += static_cast<double>(ceil_divide(stage.butterflies, items) * items * stage.held);
+    needed += static_cast<double>(stage.butterflies * stage.held);
   }
-  return done / static_cast<double>(points * radices.size());
+  return done / needed;
 }
 
 }  // namespace fftcl::planner

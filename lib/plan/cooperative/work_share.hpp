@@ -22,21 +22,32 @@ struct Bounds {
 /// For launches over transforms of `length` points.
 Bounds bounds_of(std::size_t length, const Context& context);
 
-/// Points that an item holds when `items` of them share `points`, which each of the radices divides.
-std::size_t points_held(const std::vector<int>& radices, std::size_t points, std::size_t items);
+/// What the items of a lane share at a stage.
+struct StageShare {
+  std::size_t butterflies;
+  std::size_t held;  ///< points of one
+  friend bool operator==(const StageShare&, const StageShare&) = default;
+};
+using StageShares = std::vector<StageShare>;
+
+/// Of stages over so many points, which each of the radices divides.
+StageShares shares_of(const std::vector<int>& radices, std::size_t points);
+
+/// The points of an item when `items` of them share the stages.
+std::size_t points_held(const StageShares&, std::size_t items);
 
 /// The fewest work-items that hold fewer points each than so many do; 0: none do, since each has one largest butterfly.
-std::size_t items_for_fewer(const std::vector<int>& radices, std::size_t points, std::size_t items);
+std::size_t items_for_fewer(const StageShares&, std::size_t items);
 
-/// The fewest items that hold no more than `most` points each, or as many as the largest radix.
-std::size_t items_for(const std::vector<int>& radices, std::size_t points, std::size_t most);
+/// The fewest items that hold no more than `most` points each, or as many as the largest butterfly.
+std::size_t items_for(const StageShares&, std::size_t most);
 
 /// Of local memory for an exchange of so many points of a lane, both parts or one (`split`), with a pad for each
 /// sixteen.
 std::uint64_t lane_bytes(std::size_t points, bool split, Precision precision);
 
 /// Work done over work needed: 1 where every stage divides evenly among the items.
-double imbalance(const std::vector<int>& radices, std::size_t points, std::size_t items);
+double imbalance(const StageShares&, std::size_t items);
 
 /// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
 constexpr std::size_t kMostUndemanded = 256;

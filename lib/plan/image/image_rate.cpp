@@ -75,7 +75,8 @@ double rate_of(const RatedImage& rated, const Context& context) {
   const bool in_warps = context.limits.type != DeviceType::cpu;
   const double items = static_cast<double>(rated.items);
   const double runs = in_warps ? static_cast<double>(ceil_divide(rated.items, kWarp) * kWarp) : items;
-  const double idle = imbalance(rated.radices, launch.lanes * launch.kept_points(), rated.items) * runs / items - 1;
+  const double idle =
+      imbalance(shares_of(rated.radices, launch.lanes * launch.kept_points()), rated.items) * runs / items - 1;
   const double registers = static_cast<double>(2 * rated.points * context.real_bytes() / 4 + 30);
   const auto stages = std::count_if(rated.radices.begin(), rated.radices.end(), [](int radix) { return radix > 1; });
   // A stage of two points is an exchange for little; one of more than 16 needs registers that the compiler may not

@@ -127,7 +127,7 @@ std::optional<SharedImage> search_shape(KernelLaunch launch, const AxisRadices& 
     const std::size_t all = images * image_points;
     if (all > reach.most_items * bounds.most_points) break;
     for (const std::size_t items : groups_for(radices, all, bounds.most_points)) {
-      const std::size_t points = points_held(radices, all, items);
+      const std::size_t points = points_held(shares_of(radices, all), items);
       if (items > reach.most_items || points > bounds.most_points) continue;
       for (std::size_t rounds = 0; rounds <= reach.most_rounds; ++rounds) {
         launch.lanes = images;
@@ -235,7 +235,7 @@ bool shape_image(KernelLaunch& launch, const Context& context) {
   }
   const std::size_t group = shared->group;
   const std::vector<int> radices = kept_radices(launch, in_one_list(shared->radices));
-  const std::size_t points = points_held(radices, launch.lanes * launch.kept_points(), group);
+  const std::size_t points = points_held(shares_of(radices, launch.lanes * launch.kept_points()), group);
   // Mirrors' real parts come while the imaginary ones stay in local memory.
   const std::size_t parts = launch.store == StoreEnd::half_split && launch.group.split_exchange ? 3 : 2;
   launch.private_memory_bytes = parts * points * context.real_bytes();

@@ -8,7 +8,7 @@ namespace fftcl::planner {
 
 void choose_computed_steps(KernelLaunch& launch, const Context& context) {
   if (launch.family != KernelFamily::cooperative || launch.precision != Precision::fp32) return;
-  // Of half of the points those of a stage are not evenly spaced (kernels/kept_points.cl).
+  // The stages of half of a row read theirs (kernels/cooperative/half_rows.cl).
   if (!std::has_single_bit(launch.geometry.length) || launch.group.kept_radix != 0) return;
   // Beside another table the buffer is there anyway.
   const std::vector<NamedTable> tables = cooperative_tables(launch);

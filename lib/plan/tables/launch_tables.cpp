@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "plan/cooperative/half_stages.hpp"
 #include "plan/tables/table_values.hpp"
 
 namespace fftcl::planner {
@@ -54,16 +55,20 @@ std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
   std::vector<NamedTable> tables;
   // Where halves meet are roots of their own.
   std::vector<Stage> stages = launch.group.parks_half ? launch.kept_stages() : launch.stages;
+  const bool half = launch.group.kept_radix != 0;
+  if (half) {
+    stages.clear();
+    for (const HalfStage& stage : half_stages(launch))
+      stages.push_back({.radix = static_cast<int>(stage.radix), .span = stage.span});
+  }
   if (launch.convolution.fused) {
     const std::vector<Stage> back = launch.stages_back();
     stages.insert(stages.end(), back.begin(), back.end());
   }
-  // Behind a first stage over reals are fewer branches than it has points; before a last one they are not yet.
-  const std::size_t branches = launch.load == LoadEnd::real ? launch.group.kept_radix : 0;
   const auto has_steps = [](const Stage& stage) { return step_entries(stage) > 0; };
   if (!launch.group.computed_steps && !launch.has_coprime_stages() &&
       std::any_of(stages.begin(), stages.end(), has_steps))
-    tables.push_back({"STAGE_STEPS", {.kind = Kind::stage_steps, .radix = branches, .stages = stages}});
+    tables.push_back({"STAGE_STEPS", {.kind = half ? Kind::half_stage_steps : Kind::stage_steps, .stages = stages}});
   if (launch.launch_twiddle) add_launch_twiddles(tables, launch);
   if (launch.group.parks_half && launch.store == StoreEnd::complex) {
     // w_N^k of output k = b + j * columns of a butterfly b of the stages' last radix, as a product.

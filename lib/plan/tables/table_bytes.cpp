@@ -17,6 +17,12 @@ std::size_t step_entries(const Stage& stage) {
   return entries;
 }
 
+std::size_t half_step_entries(const Stage& stage) {
+  std::size_t entries = 0;
+  for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += stage.span / 2 + 1;
+  return entries;
+}
+
 std::vector<std::size_t> part_begins(const std::vector<TableSpec>& parts, Precision precision) {
   // As buffers begin: what neighbouring work-items read then lies in as few of a GPU's memory sectors.
   constexpr std::size_t kAlignment = 256;
@@ -41,10 +47,10 @@ std::uint64_t value_bytes(const TableSpec& spec, Precision precision) {
       entries = spec.count != 0 ? spec.count : spec.n;
       break;
     case Kind::stage_steps:
-      for (Stage stage : spec.stages) {
-        if (spec.radix != 0) stage.span = stage.span / spec.radix * (spec.radix / 2 + 1);
-        entries += step_entries(stage);
-      }
+      for (const Stage& stage : spec.stages) entries += step_entries(stage);
+      break;
+    case Kind::half_stage_steps:
+      for (const Stage& stage : spec.stages) entries += half_step_entries(stage);
       break;
     case Kind::launch_start:
       entries = spec.rows * spec.columns;

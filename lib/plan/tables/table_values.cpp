@@ -81,15 +81,15 @@ void column_rows(Sink& sink, const TableSpec& spec, std::size_t columns, std::si
   }
 }
 
-void stage_steps(Sink& sink, const TableSpec& spec) {
+/// For each stage and its steps 1, 2, 4 .., the factors of places_of(stage) columns.
+template <class PlacesOf>
+void stage_steps(Sink& sink, const TableSpec& spec, const PlacesOf& places_of) {
   for (const Stage& stage : spec.stages) {
     if (stage.span == 1) continue;
     const std::size_t radix = static_cast<std::size_t>(stage.radix), n = stage.span * radix;
     const Roots roots(n, n);
     for (std::size_t step = 1; step < radix; step *= 2) {
-      for (std::size_t p = 0; p < stage.span; ++p) {
-        if (spec.radix == 0 || p % spec.radix <= spec.radix / 2) sink.complex(roots(step * p));
-      }
+      for (std::size_t p = 0; p < places_of(stage); ++p) sink.complex(roots(step * p));
     }
   }
 }
@@ -230,7 +230,10 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       roots_in_order(sink, spec);
       break;
     case Kind::stage_steps:
-      stage_steps(sink, spec);
+      stage_steps(sink, spec, [](const Stage& stage) { return stage.span; });
+      break;
+    case Kind::half_stage_steps:
+      stage_steps(sink, spec, [](const Stage& stage) { return stage.span / 2 + 1; });
       break;
     case Kind::launch_start:
       launch_starts(sink, spec);

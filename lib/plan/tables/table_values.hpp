@@ -15,6 +15,8 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision);
 /// Entries of one stage in a table of TableSpec::Kind::stage_steps, where those of the stages stand one behind the
 /// other.
 std::size_t step_entries(const Stage& stage);
+/// The same of TableSpec::Kind::half_stage_steps.
+std::size_t half_step_entries(const Stage& stage);
 
 /// Points that the stages transform: the product of their radices, 1 without any.
 std::size_t points_of(const std::vector<Stage>& stages);

@@ -10,14 +10,20 @@
 //
 // Complex points beyond that, to 16384 in fp32 and 8192 in fp64 (there from 2049 on), without prime factors above 13,
 // but powers of two: 7,000 shapes of 395 and 302 lengths were timed on H200s in two rounds; 312 stand here by the same
-// measure, .90. Of 171 odd numbers of reals to 8192 in fp32 and 132 to 4500 in fp64, both ways, 52 are sooner by stages
-// over all points (.90 of the time, at most .96 in the one run).
+// measure, .90.
+//
+// Reals, one a point, whose stages run over the values that are no mirrors (kernels/cooperative/half_exchange.cl):
+// 42,000 shapes of 2900 lengths and kinds without prime factors above 13, to 8192 in fp32 and 5000 in fp64, odd ones
+// without those above 7 to 33075 and 15625, were timed on H200s in four rounds, chosen by a regression over the rounds
+// before. A shape stands here where it took at most .97 of the time of the planner's own and of packed rows in the last
+// run and in the mean: 1437. Odd numbers take .85 of the time of the planner's own, even ones .87 of that of packed
+// rows. They are in the place of 457 shapes of packed rows. Eight odd numbers are sooner by stages over all points.
 //
 // Even numbers of reals, packed, whose mirrors meet in a work-item's registers (paired_butterflies.cl): to 32768 in
 // fp32 and 16384 in fp64 without prime factors above 13, on H200s, 128 MiB of each. 20,000 such shapes of 2700 lengths
 // and kinds were timed in three rounds, the last two chosen by a regression over the rounds before. A shape stands here
 // where it took at most .97 of the time of the planner's own, of the shape that another scan here had found and of two
-// launches: 1618, .87 of it. They are in the place of 511 shapes of the other scans.
+// launches (.87 of it), but where rows of reals that are not packed are sooner.
 //
 // Rows beyond 20480 points, 10240 in fp64, to 24576 and 12288 (48 KiB of local memory and the registers of a compute
 // unit), exchange their points in rounds; reals do from 11300 pairs, 5650 in fp64. 5071 shapes of lengths without

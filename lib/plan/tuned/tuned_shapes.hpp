@@ -22,11 +22,6 @@ const std::vector<LaunchShape>& tuned_fused_columns();
 const std::vector<LaunchShape>& tuned_images();
 const std::vector<LaunchShape>& tuned_shapes();
 
-/// Even numbers of reals, ascending, whose rows were faster by half of their points than packed, to half spectra and
-/// back.
-const std::vector<std::size_t>& half_rows_of_reals();
-const std::vector<std::size_t>& half_rows_back_to_reals();
-
 /// What a long axis holds: complex points; packed real input, whose last launch meets mirrored columns; reals whose
 /// columns run before the rows of their spectra, or after them; complex points that a convolution transforms.
 enum class CutKind { complex, mirrored, reals_to_rows, rows_to_reals, convolution };

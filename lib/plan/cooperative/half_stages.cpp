@@ -1,0 +1,121 @@
+#include "plan/cooperative/half_stages.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "plan/ceil_divide.hpp"
+#include "plan/factorize.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+bool begins_with_reals(const KernelLaunch& launch) { return launch.load == LoadEnd::real; }
+
+/// As most GPUs have them: so many work-items access local memory together, in as many banks of 4 bytes.
+constexpr std::size_t kTogether = 32;
+
+/// Where the work-items that access local memory together find their points: one way in or out of an exchange.
+class Access {
+ public:
+  Access(const KernelLaunch& launch, std::size_t lane_elements)
+      : launch_(launch),
+        lane_elements_(lane_elements),
+        banks_(kTogether * 4 / real_bytes(launch.precision)),
+        together_(std::min(banks_, launch.lanes * launch.group.items_per_lane)) {}
+
+  /// Accesses that one of all becomes, the fullest bank's, where blocks are `pitch` apart.
+  std::size_t conflicts(const HalfStage& stage, std::size_t pitch) const {
+    std::map<std::size_t, std::set<std::size_t>> banks;
+    const bool fastest = launch_.group.lanes_fastest;
+    for (std::size_t id = 0; id < together_; ++id) {
+      const std::size_t items = launch_.group.items_per_lane;
+      const std::size_t lane = fastest ? id % launch_.lanes : id / items;
+      const std::size_t item = fastest ? id / launch_.lanes : id % items;
+      if (item >= stage.butterflies) continue;
+      const std::size_t begins = item / stage.together * pitch + item % stage.together;
+      const std::size_t place = fastest ? begins * launch_.lanes + lane : begins + lane * lane_elements_;
+      banks[place % banks_].insert(place);
+    }
+    std::size_t most = 0;
+    for (const auto& [bank, places] : banks) most = std::max(most, places.size());
+    return most;
+  }
+
+ private:
+  const KernelLaunch& launch_;
+  std::size_t lane_elements_, banks_, together_;
+};
+
+}  // namespace
+
+std::vector<HalfStage> half_stages(const std::vector<int>& radices, bool back_to_reals) {
+  std::vector<HalfStage> stages;
+  std::size_t reals = 1;
+  for (const int radix : radices) reals *= static_cast<std::size_t>(radix);
+  std::size_t behind = 1;
+  for (const int each : radices) {
+    const auto radix = static_cast<std::size_t>(each);
+    const std::size_t span = back_to_reals ? reals / (behind * radix) : behind;
+    stages.push_back({.radix = radix,
+                      .span = span,
+                      .butterflies = half_spectrum(span) * (reals / (span * radix)),
+                      .together = back_to_reals ? reals / (span * radix) : half_spectrum(span),
+                      .held = span == 1 ? half_spectrum(radix) : radix});
+    behind *= radix;
+  }
+  return stages;
+}
+
+std::vector<HalfStage> half_stages(const KernelLaunch& launch) {
+  return half_stages(radices_of(launch.stages), !begins_with_reals(launch));
+}
+
+std::vector<HalfPlaces> half_places(const KernelLaunch& launch) {
+  std::vector<HalfPlaces> places;
+  const std::vector<HalfStage> stages = half_stages(launch);
+  const std::size_t reals = launch.geometry.length;
+  for (std::size_t i = 0; i + 1 < stages.size(); ++i) {
+    const HalfStage& next = stages[i + 1];
+    const bool reals_first = begins_with_reals(launch);
+    const std::size_t between = reals_first ? next.span : stages[i].span;  // reals of a spectrum
+    const std::size_t values = half_spectrum(between), spectra = reals / between;
+    const std::size_t slots = reals_first ? next.radix : half_spectrum(next.radix);
+    const std::size_t slot_blocks = reals_first ? reals / (next.span * next.radix) : next.span;
+    const std::size_t of_a_round = ceil_divide(slots, launch.group.exchange_rounds) * slot_blocks;
+    places.push_back(
+        {.block = reals_first ? values : spectra, .blocks = std::min(of_a_round, reals_first ? spectra : values)});
+  }
+  return places;
+}
+
+std::vector<std::size_t> choose_half_pitches(const KernelLaunch& launch, std::size_t most_elements) {
+  const std::vector<HalfStage> stages = half_stages(launch);
+  const std::vector<HalfPlaces> places = half_places(launch);
+  const std::size_t fewest = half_row_elements(launch), most = std::max(fewest, most_elements);
+  std::vector<std::size_t> pitches;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    std::size_t best = places[i].block, least = 0;
+    for (std::size_t pitch = best; pitch < places[i].block + kTogether && pitch * places[i].blocks <= most; ++pitch) {
+      const Access access(launch, std::max(fewest, pitch * places[i].blocks) | 1);
+      const std::size_t met = access.conflicts(stages[i], pitch) + access.conflicts(stages[i + 1], pitch);
+      if (least != 0 && met >= least) continue;
+      least = met;
+      best = pitch;
+    }
+    pitches.push_back(best);
+  }
+  return pitches;
+}
+
+std::size_t half_row_elements(const KernelLaunch& launch) {
+  const std::vector<HalfPlaces> places = half_places(launch);
+  std::size_t most = 0;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const std::size_t pitch = launch.group.half_pitches.empty() ? places[i].block : launch.group.half_pitches[i];
+    most = std::max(most, pitch * places[i].blocks);
+  }
+  return most;
+}
+
+}  // namespace fftcl::planner
