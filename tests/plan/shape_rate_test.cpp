@@ -123,6 +123,8 @@ TEST_CASE("shape rate: of half rows, runs, rounds, parts, stages, kept points, g
   // runs.
   const double short_runs = 0.055 * std::log2(128.0 / 60) + 0.075;
   CHECK(row_rate(staged(half), {15, 15}, 11) == near(plain - short_runs + 0.4));
+  // Few work-items copy them slowly.
+  CHECK(row_rate(staged(half_row(225, 15, 2, 16)), {15, 15}, 11) == near(row_rate(staged(half), {15, 15}, 11) + 0.04));
   const double shortest_runs = 0.055 * 5 + 0.075 * 4;  // one of each
   CHECK(row_rate(staged(one_item), {15, 15}, 11) == near(row_rate(one_item, {15, 15}, 11) - shortest_runs + 0.4));
   CHECK(plain == near(row_rate(one_item, {15, 15}, 11) - shortest_runs + short_runs +

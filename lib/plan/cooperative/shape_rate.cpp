@@ -66,14 +66,15 @@ double rate_half_rows(const KernelLaunch& launch, const std::vector<int>& radice
   double rate = 0.1 * (imbalance(shares, items) - 1);
   rate += 0.12 * beyond(static_cast<double>(points), wanted_points);
   rate += 0.025 * beyond(wanted_points, static_cast<double>(points));
-  rate += 0.09 * beyond(group, kWantedGroup) - 0.04 * beyond(kWantedGroup, group);
+  rate += 0.09 * beyond(group, kWantedGroup);
   rate += 0.19 * (std::ceil(group / kWarp) * kWarp / group - 1);
   rate += 0.12 * static_cast<double>(radices.size());
   rate += 0.07 * beyond(*std::max_element(radices.begin(), radices.end()), 16);
   rate += 0.5 * static_cast<double>(launch.kept_points()) / static_cast<double>(launch.geometry.length);
   if (launch.group.staged_load) {
-    rate += 0.4;
+    rate += 0.4 + 0.04 * beyond(kWantedGroup / 2, group);
   } else {
+    rate -= 0.04 * beyond(kWantedGroup, group);  // several are resident
     const auto short_by = [&](const StageShare& stage, std::size_t bytes) {
       return beyond(static_cast<double>(kRunBytes), static_cast<double>(std::min(items, stage.butterflies) * bytes));
     };
