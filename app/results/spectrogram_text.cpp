@@ -19,10 +19,10 @@ std::vector<Tick> frequency_marks(const SpectrogramFigure& figure, std::size_t l
   std::vector<Tick> marks;
   const int most = std::max(2, static_cast<int>(lines / 3));
   const FrequencyMeasure measure = figure.in_hertz ? FrequencyMeasure::hertz : FrequencyMeasure::cycles_per_sample;
-  const double highest = std::max(std::abs(figure.frequency.low), std::abs(figure.frequency.high));
+  const FrequencySpan span{figure.frequency.low, figure.frequency.high};
   for (const AxisTick& tick : axis_ticks(figure.frequency_scale, figure.frequency, most).major) {
     marks.push_back(
-        {axis_place(figure.frequency_scale, figure.frequency, tick.value), tick_text(tick.value, measure, highest)});
+        {axis_place(figure.frequency_scale, figure.frequency, tick.value), frequency_text(tick.value, measure, span)});
   }
   return marks;
 }

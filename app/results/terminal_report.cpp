@@ -48,8 +48,8 @@ std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
 std::vector<Tick> frequency_ticks(const std::vector<double>& frequencies, FrequencyMeasure measure,
                                   std::size_t columns) {
   const double steps = std::max(1.0, static_cast<double>(frequencies.size()) - 1);
-  const double highest =
-      std::max(std::abs(*std::ranges::min_element(frequencies)), *std::ranges::max_element(frequencies));
+  const auto [least, most] = std::ranges::minmax_element(frequencies);
+  const FrequencySpan span{*least, *most};
   std::vector<Tick> ticks;
   // With --no-shift those below zero stand behind the others.
   for (auto first = frequencies.begin(); first != frequencies.end();) {
@@ -59,7 +59,7 @@ std::vector<Tick> frequency_ticks(const std::vector<double>& frequencies, Freque
     const double share = static_cast<double>(end - first - 1) / steps;
     for (const double frequency :
          round_values(low, high, static_cast<int>(share * static_cast<double>(columns) / 14))) {
-      ticks.push_back({place + share * (frequency - low) / (high - low), tick_text(frequency, measure, highest)});
+      ticks.push_back({place + share * (frequency - low) / (high - low), frequency_text(frequency, measure, span)});
     }
     first = end;
   }

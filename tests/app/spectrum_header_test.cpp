@@ -106,3 +106,18 @@ TEST_CASE("the ticks of a plot have the unit of its highest frequency where that
   CHECK(contains(slow, " 0.01 Hz "));
   CHECK_FALSE(contains(slow, "mHz"));
 }
+
+TEST_CASE("the ticks below a plot of few neighbouring frequencies differ from each other") {
+  SpectrumReport report;
+  report.sample_rate = 44100;
+  report.value_name = "magnitude_dbfs";
+  for (int bin = 0; bin <= 10; ++bin) report.frequencies.push_back(10000 + bin);
+  report.channels.push_back({"1", std::vector<double>(report.frequencies.size(), -6), {}, {}});
+  TerminalTraits traits;
+  traits.columns = 100;
+  const std::string text = terminal_report(report, {}, traits, TextForm::full);
+  for (const char* const tick : {" 10 kHz ", " 10.002 kHz ", " 10.004 kHz ", " 10.006 kHz ", " 10.008 kHz "}) {
+    CAPTURE(text);
+    CHECK_MESSAGE(contains(text, tick), tick);
+  }
+}

@@ -116,11 +116,14 @@ void require_frequencies(const SpectrumChoices& choices, const std::vector<doubl
   const auto is_wanted = [&](double frequency) { return wanted.holds(frequency); };
   if (std::ranges::any_of(frequencies, is_wanted)) return;
   const auto [least, most] = std::ranges::minmax_element(frequencies);
+  const auto text_of = [&, span = FrequencySpan{*least, *most}](double frequency) {
+    return frequency_text(frequency, measure, span);
+  };
   if (wanted.lowest > *most) {
-    throw UsageError("--fmin", "above the highest frequency, " + frequency_text(*most, measure), "choose a lower one");
+    throw UsageError("--fmin", "above the highest frequency, " + text_of(*most), "choose a lower one");
   }
   if (wanted.highest < *least) {
-    throw UsageError("--fmax", "below the lowest frequency, " + frequency_text(*least, measure), "choose a higher one");
+    throw UsageError("--fmax", "below the lowest frequency, " + text_of(*least), "choose a higher one");
   }
   throw UsageError(choices.lowest_frequency ? "--fmin" : "--fmax",
                    fmt::format("no frequency of a transform of {} is left", counted(points, "point")),
