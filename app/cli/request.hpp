@@ -81,6 +81,7 @@ struct SpectrumChoices {
   PictureChoices picture;
   std::optional<double> lowest_frequency;
   std::optional<double> highest_frequency;
+  double centre = 0;  ///< what the zero frequency of complex samples stands for, in Hz
   std::size_t peaks = 10;
   bool shift = true;
 };

@@ -7,7 +7,6 @@
 #include "output/npy_writer.hpp"
 #include "results/spectrogram_picture.hpp"
 #include "results/spectrogram_text.hpp"
-#include "terminal/heat_map.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -99,9 +98,9 @@ void SpectrogramComputation<T>::write_channels_in_turn(OutputFile& file, std::si
 
 template <class T>
 std::string SpectrogramComputation<T>::terminal_text(const TerminalTraits& traits, TextForm form) {
-  const std::size_t lines = spectrogram_lines(stream_->labels().channel_names.size());
+  const SpectrogramFigure frame = framed_spectrogram(stream_->labels(), job_, request_.spectrum, request_.plot);
   SpectrogramPicture picture = SpectrogramPicture::for_terminal(stream_->labels(), job_, request_.spectrum,
-                                                                request_.plot, heat_map_size(traits, lines));
+                                                                request_.plot, spectrogram_size(frame, traits));
   frames([&](std::uint64_t, std::size_t channel, std::span<const Complex> bins) { picture.add(channel, bins); });
   return spectrogram_text(picture.finish(), stream_->labels(), traits, form);
 }

@@ -104,7 +104,7 @@ int decimal_place(double value) { return -static_cast<int>(std::floor(std::log10
 /// tells one frequency from the next.
 FrequencyColumn frequency_column(const FrequencyGrid& grid) {
   constexpr double kMostInHertz = 1e7;  // ten digits and a point fill the column
-  const double highest = grid.sample_rate / 2;
+  const double highest = grid.centre + grid.sample_rate / 2;
   FrequencyColumn column;
   if (highest < kLeastInHertz || highest >= kMostInHertz) column.unit = frequency_unit(highest);
   const bool in_hertz = column.unit.hertz == 1;
@@ -184,6 +184,7 @@ void write_spectrum_json(ByteSink& sink, const SpectrumReport& report) {
   parts.member("file", report.source);
   parts.member("format", report.format);
   parts.member("sample_rate_hz", report.sample_rate > 0 ? Json(report.sample_rate) : Json(nullptr));
+  parts.member("center_hz", report.centre && report.sample_rate > 0 ? Json(*report.centre) : Json(nullptr));
   parts.member("samples", report.samples);
   parts.member("fft_size", report.fft_size);
   parts.member("segment_size", report.fft_size - report.zeros);
@@ -214,26 +215,27 @@ std::string_view document_separator() { return ",\n  "; }
 std::string_view document_end() { return "\n ]\n}\n"; }
 
 FrequencyGrid frequency_grid(const SpectrumReport& report) {
-  return {report.sample_rate, report.frequencies.size() > 1 ? report.frequencies[1] - report.frequencies[0] : 0};
+  const double step = report.frequencies.size() > 1 ? report.frequencies[1] - report.frequencies[0] : 0;
+  return {report.sample_rate, step, report.centre.value_or(0)};
 }
 
 std::string peak_table(const std::vector<analysis::Peak>& peaks, const FrequencyGrid& grid) {
   if (peaks.empty()) return "  no peaks\n";
   const bool known = grid.sample_rate > 0;
   const FrequencyColumn column = known ? frequency_column(grid) : FrequencyColumn{};
+  const auto frequency_of = [&](const analysis::Peak& peak) {
+    if (!known) return fmt::format("{:.8f}", peak.frequency);
+    return fmt::format("{:.{}f} {}", peak.frequency / column.unit.hertz, column.decimals, column.unit.name);
+  };
+  std::size_t width = 14;
+  for (const analysis::Peak& peak : peaks) width = std::max(width, frequency_of(peak).size());
   std::string text =
-      fmt::format("  {:>14}  {:>10}{}\n", known ? "frequency" : "cycles/sample", "level", known ? "  note" : "");
+      fmt::format("  {:>{}}  {:>10}{}\n", known ? "frequency" : "cycles/sample", width, "level", known ? "  note" : "");
   for (const analysis::Peak& peak : peaks) {
     const bool rounds_to_zero = std::abs(peak.level_dbfs) < 0.005;  // which has no sign
     const std::string level = fmt::format("{:.2f} dBFS", rounds_to_zero ? 0 : peak.level_dbfs);
-    if (known) {
-      const std::string note = analysis::note_name(peak.frequency);
-      const std::string frequency =
-          fmt::format("{:.{}f} {}", peak.frequency / column.unit.hertz, column.decimals, column.unit.name);
-      text += fmt::format("  {:>14} {:>12}{}\n", frequency, level, note.empty() ? "" : "  " + note);
-    } else {
-      text += fmt::format("  {:>14.8f} {:>12}\n", peak.frequency, level);
-    }
+    const std::string note = known ? analysis::note_name(peak.frequency) : "";
+    text += fmt::format("  {:>{}} {:>12}{}\n", frequency_of(peak), width, level, note.empty() ? "" : "  " + note);
   }
   return text;
 }

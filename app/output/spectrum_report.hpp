@@ -3,6 +3,7 @@
 
 #include <complex>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,8 +32,9 @@ struct ChannelSpectrum {
 struct SpectrumReport {
   std::string source;
   std::string format;
-  double sample_rate = 0;   ///< 0: unknown
-  std::size_t samples = 0;  ///< of each channel that went in
+  double sample_rate = 0;        ///< 0: unknown
+  std::optional<double> centre;  ///< of complex samples: what their zero frequency stands for
+  std::size_t samples = 0;       ///< of each channel that went in
   std::size_t fft_size = 0;
   std::size_t zeros = 0;                                ///< of these points, behind the samples
   std::string window;                                   ///< "hann", "kaiser:8"
@@ -91,6 +93,7 @@ std::string few_values_line(const ChannelSpectrum& channel);
 struct FrequencyGrid {
   double sample_rate = 0;  ///< Hz; 0: unknown
   double step = 0;         ///< from one to the next; 0: there is one
+  double centre = 0;       ///< half of the rate is to both sides of it
 };
 FrequencyGrid frequency_grid(const SpectrumReport& report);
 

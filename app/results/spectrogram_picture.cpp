@@ -60,15 +60,16 @@ std::vector<std::uint8_t> shades_of(const analysis::SpectrogramRaster& raster, s
 AxisLimits frequency_limits(const SpectrogramJob& job, const SpectrumChoices& choices, bool logarithmic) {
   const double rate = job.calibration.sample_rate > 0 ? job.calibration.sample_rate : 1;
   const double step = rate / static_cast<double>(job.calibration.fft_size);
-  AxisLimits limits{job.calibration.complex_input ? -rate / 2 : 0, rate / 2};
-  if (logarithmic && job.calibration.complex_input && choices.lowest_frequency.value_or(-1) < 0) {
+  const auto centre = job.calibration.complex_input ? std::optional(job.calibration.centre) : std::nullopt;
+  const analysis::SpectrumBand band = analysis::spectrum_band(job.calibration.sample_rate, centre);
+  AxisLimits limits{std::max(choices.lowest_frequency.value_or(band.low), band.low),
+                    std::min(choices.highest_frequency.value_or(band.high), band.high)};
+  if (logarithmic && limits.low < 0) {
     throw UsageError("--log-freq", "the spectrum of complex samples has negative frequencies",
                      "leave it out, or give --fmin");
   }
-  limits.high = std::min(choices.highest_frequency.value_or(limits.high), limits.high);
-  if (logarithmic) limits.low = first_of_octaves(step, limits.high, job.calibration.sample_rate > 0);
-  if (choices.lowest_frequency) {
-    limits.low = std::max(*choices.lowest_frequency, job.calibration.complex_input ? -rate / 2 : 0.0);
+  if (logarithmic && !choices.lowest_frequency && limits.low == 0) {
+    limits.low = first_of_octaves(step, limits.high, job.calibration.sample_rate > 0);
   }
   if (logarithmic && !(limits.low > 0)) {
     throw UsageError("--fmin", "a logarithmic axis does not reach 0", "give a frequency above 0");
@@ -92,24 +93,30 @@ AxisLimits colour_limits(PlotChoices choices, const SpectrogramJob& job, double 
 
 }  // namespace
 
+SpectrogramFigure framed_spectrogram(const Signal& labels, const SpectrogramJob& job, const SpectrumChoices& choices,
+                                     const PlotChoices& plot) {
+  SpectrogramFigure figure;
+  figure.title = file_title(labels.source);
+  figure.subtitle = subtitle_of(labels, job);
+  for (const std::string& name : labels.channel_names) {
+    figure.panels.push_back({labels.channel_names.size() > 1 ? "channel " + name : std::string(), {}});
+  }
+  figure.frequency = frequency_limits(job, choices, plot.log_frequency);
+  figure.frequency_scale = plot.log_frequency ? AxisScale::log10 : AxisScale::linear;
+  figure.in_hertz = figure.in_seconds = labels.sample_rate > 0;
+  figure.value_label = value_axis_label(job.value, job.scale, labels.sample_rate);
+  figure.colour_map = plot.colour_map.value_or(ColourMap::viridis);
+  figure.height = natural_height(figure.panels.size());
+  if (plot.size) {
+    figure.width = plot.size->width;
+    figure.height = plot.size->height;
+  }
+  return figure;
+}
+
 SpectrogramPicture::SpectrogramPicture(const Signal& labels, const SpectrogramJob& job, const SpectrumChoices& choices,
                                        const PlotChoices& plot)
-    : job_(job), plot_(plot) {
-  figure_.title = file_title(labels.source);
-  figure_.subtitle = subtitle_of(labels, job);
-  for (const std::string& name : labels.channel_names) {
-    figure_.panels.push_back({labels.channel_names.size() > 1 ? "channel " + name : std::string(), {}});
-  }
-  figure_.frequency = frequency_limits(job, choices, plot.log_frequency);
-  figure_.frequency_scale = plot.log_frequency ? AxisScale::log10 : AxisScale::linear;
-  figure_.in_hertz = figure_.in_seconds = labels.sample_rate > 0;
-  figure_.value_label = value_axis_label(job.value, job.scale, labels.sample_rate);
-  figure_.colour_map = plot.colour_map.value_or(ColourMap::viridis);
-  figure_.height = natural_height(figure_.panels.size());
-  if (plot.size) {
-    figure_.width = plot.size->width;
-    figure_.height = plot.size->height;
-  }
+    : job_(job), plot_(plot), figure_(framed_spectrogram(labels, job, choices, plot)) {
   // Said before anything is computed, but of a lowest value alone: how far the values reach is not known yet.
   if (!plot_.low || plot_.high || plot_.range_db) colour_limits(plot_, job_, 0);
 }

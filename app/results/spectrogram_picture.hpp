@@ -15,6 +15,11 @@
 
 namespace fftcl::app {
 
+/// What surrounds a spectrogram, known before the first frame: titles, frequencies, the size of a picture. Throws
+/// UsageError where a logarithmic axis would reach zero or below.
+SpectrogramFigure framed_spectrogram(const Signal& labels, const SpectrogramJob& job, const SpectrumChoices& choices,
+                                     const PlotChoices& plot);
+
 class SpectrogramPicture {
  public:
   /// For a PNG of the size that is chosen, by that painter. Throws as the layout of the figure does.

@@ -8,16 +8,21 @@
 #include "plot/time_ticks.hpp"
 #include "results/terminal_report.hpp"
 #include "terminal/frequency_text.hpp"
-#include "terminal/heat_map.hpp"
 #include "terminal/style.hpp"
 #include "terminal/words.hpp"
 
 namespace fftcl::app {
 namespace {
 
-std::vector<Tick> frequency_marks(const SpectrogramFigure& figure, std::size_t lines) {
+/// Of a channel.
+std::size_t lines_of(const SpectrogramFigure& figure) {
+  const std::size_t channels = figure.panels.size();
+  return channels > 2 ? 8 : channels > 1 ? 12 : 18;
+}
+
+std::vector<Tick> frequency_marks(const SpectrogramFigure& figure) {
   std::vector<Tick> marks;
-  const int most = std::max(2, static_cast<int>(lines / 3));
+  const int most = std::max(2, static_cast<int>(lines_of(figure) / 3));
   const FrequencyMeasure measure = figure.in_hertz ? FrequencyMeasure::hertz : FrequencyMeasure::cycles_per_sample;
   const FrequencySpan span{figure.frequency.low, figure.frequency.high};
   for (const AxisTick& tick : axis_ticks(figure.frequency_scale, figure.frequency, most).major) {
@@ -45,7 +50,9 @@ std::vector<Tick> time_marks(const SpectrogramFigure& figure, std::size_t column
 
 }  // namespace
 
-std::size_t spectrogram_lines(std::size_t channels) { return channels > 2 ? 8 : channels > 1 ? 12 : 18; }
+HeatMapSize spectrogram_size(const SpectrogramFigure& figure, const TerminalTraits& traits) {
+  return heat_map_size(traits, lines_of(figure), frequency_marks(figure));
+}
 
 std::string spectrogram_text(const SpectrogramFigure& figure, const Signal& labels, const TerminalTraits& traits,
                              TextForm form) {
@@ -56,14 +63,13 @@ std::string spectrogram_text(const SpectrogramFigure& figure, const Signal& labe
         fmt::format("  {} from {:.4g} to {:.4g}", figure.value_label, figure.value.low, figure.value.high);
     text += styled(traits, Style::faint, wrapped(levels, line_room(traits), 4)) + "\n";
   }
-  const std::size_t lines = spectrogram_lines(figure.panels.size());
   for (const SpectrogramPanel& panel : figure.panels) {
     if (!panel.name.empty()) text += styled(traits, Style::strong, panel.name) + "\n";
     HeatMap map;
-    map.size = heat_map_size(traits, lines);
+    map.size = spectrogram_size(figure, traits);
     map.shades = panel.shades;
     map.colour_map = figure.colour_map;
-    map.row_ticks = frequency_marks(figure, lines);
+    map.row_ticks = frequency_marks(figure);
     map.column_ticks = time_marks(figure, map.size.columns);
     text += draw(map, traits);
   }

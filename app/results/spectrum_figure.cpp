@@ -10,7 +10,6 @@
 #include "results/spectrum_labels.hpp"
 #include "support/frequency_unit.hpp"
 #include "support/usage_error.hpp"
-#include "terminal/frequency_text.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -83,10 +82,10 @@ FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices
   if (!std::ranges::is_sorted(frequencies))
     throw UsageError("--no-shift", "an axis of a plot has its frequencies in ascending order", "leave it out");
   const bool hertz = report.sample_rate > 0;
+  const analysis::SpectrumBand band = analysis::spectrum_band(report.sample_rate, report.centre);
   // As far as was asked for, but not beyond what a spectrum has.
-  double low =
-      std::max(choices.lowest_frequency.value_or(frequencies.front()), frequencies.front() < 0 ? -HUGE_VAL : 0.0);
-  double high = std::min(choices.highest_frequency.value_or(frequencies.back()), (hertz ? report.sample_rate : 1) / 2);
+  double low = std::max(choices.lowest_frequency.value_or(frequencies.front()), band.low);
+  double high = std::min(choices.highest_frequency.value_or(frequencies.back()), band.high);
   FrequencyAxis result;
   FrequencyUnit unit;
   if (plot.log_frequency) {
@@ -102,7 +101,7 @@ FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices
   }
   result.unit = unit.hertz;
   if (!(low < high)) {
-    const double room = high > 0 ? high / 2 : 0.5;
+    const double room = high > 0 ? std::min(high, band.high - band.low) / 2 : 0.5;
     low = high - room;
     high += room;
   }
@@ -184,14 +183,19 @@ std::vector<SeriesPoint> thinned(const BinPlaces& places, const std::vector<doub
   return result;
 }
 
-std::string peak_frequency_text(double frequency, FrequencyMeasure measure) {
-  if (measure == FrequencyMeasure::cycles_per_sample) return fmt::format("{:.4g}", frequency);
+std::string peak_frequency_text(double frequency, double sample_rate) {
+  if (!(sample_rate > 0)) return fmt::format("{:.4g}", frequency);
   const FrequencyUnit unit = frequency_unit(frequency);
-  if (unit.hertz >= 1e6) return fmt::format("{:.4f} {}", frequency / unit.hertz, unit.name);
+  // Far from zero, where a receiver was tuned to, it takes more digits to tell the frequencies of a band apart.
+  const auto in_unit = [&](double hertz, std::string_view name, int decimals, int of_band) {
+    const int band = of_band - static_cast<int>(std::floor(std::log10(sample_rate / hertz)));
+    return fmt::format("{:.{}f} {}", frequency / hertz, std::max(decimals, band), name);
+  };
+  if (unit.hertz >= 1e6) return in_unit(unit.hertz, unit.name, 4, 4);
   if (unit.hertz < 1) return fmt::format("{:.4g} {}", frequency / unit.hertz, unit.name);
-  if (std::abs(frequency) >= 10000) return fmt::format("{:.2f} kHz", frequency / 1000);
+  if (std::abs(frequency) >= 10000) return in_unit(1000, "kHz", 2, 3);
   if (std::abs(frequency) < 10) return fmt::format("{:.4g} Hz", frequency);
-  return fmt::format("{:.{}f} Hz", frequency, std::abs(frequency) < 1000 ? 1 : 0);
+  return std::abs(frequency) < 1000 ? in_unit(1, "Hz", 1, 2) : in_unit(1, "Hz", 0, 2);
 }
 
 /// True where a level is that much above the median.
@@ -241,7 +245,7 @@ Figure spectrum_figure(const SpectrumReport& report, const SpectrumChoices& choi
       if (place < *figure.x.low || place > *figure.x.high || peaks[i].level_dbfs < levels.low) continue;
       if (!stands_out(peaks[i].level_dbfs, report.channels[c].values)) break;  // nor do the weaker ones behind it
       figure.notes.push_back({{place, std::min(peaks[i].level_dbfs, levels.high)},
-                              peak_frequency_text(peaks[i].frequency, frequency_measure(report.sample_rate)),
+                              peak_frequency_text(peaks[i].frequency, report.sample_rate),
                               c});
     }
   }

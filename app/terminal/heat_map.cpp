@@ -13,9 +13,14 @@
 namespace fftcl::app {
 namespace {
 
-constexpr std::size_t kLabelColumns = 9;  // "12.5 kHz" and a space
-constexpr std::size_t kMargin = kLabelColumns + 1;
 constexpr std::string_view kLetters = " .:-=+*#%@";
+
+/// In front of the axis: "12.5 kHz" and a space, or more where a label is longer.
+std::size_t label_columns(const std::vector<Tick>& row_ticks) {
+  std::size_t columns = 9;
+  for (const Tick& tick : row_ticks) columns = std::max(columns, tick.label.size());
+  return columns;
+}
 
 bool in_colour(const TerminalTraits& traits) { return traits.color && traits.utf8; }
 
@@ -66,8 +71,9 @@ std::string lettered_line(const HeatMap& map, std::size_t row) {
 
 }  // namespace
 
-HeatMapSize heat_map_size(const TerminalTraits& traits, std::size_t lines) {
-  return {in_colour(traits) ? 2 * lines : lines, std::max<std::size_t>(traits.columns, 20) - kMargin - 1};
+HeatMapSize heat_map_size(const TerminalTraits& traits, std::size_t lines, const std::vector<Tick>& row_ticks) {
+  const std::size_t beside = label_columns(row_ticks) + 2;  // the axis, and what stays free at the right
+  return {in_colour(traits) ? 2 * lines : lines, std::max(traits.columns, beside + 9) - beside};
 }
 
 std::string draw(const HeatMap& map, const TerminalTraits& traits) {
@@ -78,14 +84,15 @@ std::string draw(const HeatMap& map, const TerminalTraits& traits) {
     const auto line = static_cast<std::size_t>(std::lround((1 - tick.place) * static_cast<double>(lines - 1)));
     if (labels[line].empty()) labels[line] = tick.label;
   }
+  const std::size_t margin = label_columns(map.row_ticks);
   std::string text;
   for (std::size_t line = 0; line < lines; ++line) {
     const std::size_t row = line * step;
     const std::string_view axis = traits.utf8 ? (labels[line].empty() ? "│" : "┤") : "|";
-    text += styled(traits, Style::faint, fmt::format("{:>{}}{}", labels[line], kLabelColumns, axis));
+    text += styled(traits, Style::faint, fmt::format("{:>{}}{}", labels[line], margin, axis));
     text += (step == 2 ? coloured_line(map, row) : lettered_line(map, row)) + "\n";
   }
-  return text + styled(traits, Style::faint, tick_line(map.column_ticks, kMargin, map.size.columns));
+  return text + styled(traits, Style::faint, tick_line(map.column_ticks, margin + 1, map.size.columns));
 }
 
 }  // namespace fftcl::app

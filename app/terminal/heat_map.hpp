@@ -25,8 +25,9 @@ struct HeatMap {
   std::vector<Tick> column_ticks;  ///< from left to right
 };
 
-/// As wide as the terminal, in `lines` lines of text: of two rows each where colours are shown.
-HeatMapSize heat_map_size(const TerminalTraits& traits, std::size_t lines);
+/// What is as wide as the terminal with these labels of its lines, in `lines` lines of text: of two rows each where
+/// colours are shown.
+HeatMapSize heat_map_size(const TerminalTraits& traits, std::size_t lines, const std::vector<Tick>& row_ticks);
 
 /// Lines no wider than the terminal, and one of ticks below them.
 std::string draw(const HeatMap& map, const TerminalTraits& traits);

@@ -3,8 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 
+#include "results/spectrogram_text.hpp"
 #include "support/near.hpp"
+#include "support/split.hpp"
 #include "support/usage_error.hpp"
 
 using namespace fftcl::app;
@@ -121,4 +125,23 @@ TEST_CASE("a lowest value alone is judged by the values, and a highest one alone
   CHECK(shown(low) == AxisLimits{2, 3});
   high.high = -1;
   CHECK(shown(high) == AxisLimits{-7, -1});
+}
+
+TEST_CASE("on a terminal the axis of frequency is straight however long its labels are") {
+  SpectrumChoices choices = small_frames();
+  choices.centre = 1420405750;
+  const Signal labels = one_channel();
+  const SpectrogramJob job = decide_spectrogram(labels, true, choices, decide_frames(choices, 10 * kPoints));
+  TerminalTraits traits;
+  traits.columns = 60;
+  const HeatMapSize size = spectrogram_size(framed_spectrogram(labels, job, choices, {}), traits);
+  SpectrogramPicture picture = SpectrogramPicture::for_terminal(labels, job, choices, {}, size);
+  picture.add<float>(0, std::vector<std::complex<float>>(job.bins.size(), 1));
+  const std::string text = spectrogram_text(picture.finish(), labels, traits, TextForm::full);
+  CAPTURE(text);
+  CHECK(text.find("\n1.420408 GHz|") != std::string::npos);
+  for (const std::string_view line : split(text, '\n')) {
+    CHECK(line.size() < 60);
+    if (const std::size_t axis = line.find('|'); axis != std::string::npos) CHECK(axis == 12);
+  }
 }

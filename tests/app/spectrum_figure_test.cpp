@@ -146,6 +146,37 @@ TEST_SUITE("spectrum figure") {
     CHECK(figure.subtitle == "WAV, Signed 16 bit PCM, 20 GHz, N 2048, hann");
   }
 
+  TEST_CASE("a receiver's band is far from zero: its axis, and marks that tell its tones apart") {
+    SpectrumReport report = report_of(1025);
+    report.sample_rate = 2400;
+    report.centre = 1420405750;
+    for (std::size_t bin = 0; bin < 1025; ++bin) {
+      report.frequencies[bin] = *report.centre - 1200 + 2400. / 1025 * static_cast<double>(bin);
+    }
+    report.channels.resize(1);
+    report.channels[0].values.assign(1025, -90);
+    report.channels[0].values[640] = -6;
+    report.channels[0].peaks = {{1420406050.31, 128, 0.5, -6}};
+    SpectrumChoices choices;
+    choices.lowest_frequency = 1;
+    Figure figure = spectrum_figure(report, choices, {});
+    CHECK(figure.x.label == "Frequency in MHz");
+    CHECK(*figure.x.low == near(1420.404550));
+    CHECK(*figure.x.high < 1420.406950);
+    REQUIRE(figure.notes.size() == 1);
+    CHECK(figure.notes[0].text == "1.4204060503 GHz");
+    PlotChoices octaves;
+    octaves.log_frequency = true;
+    CHECK(*spectrum_figure(report, {}, octaves).x.low == near(1420404550));
+    // One frequency alone is in the middle of as much as the band has.
+    choices.lowest_frequency = choices.highest_frequency = report.centre;
+    report.frequencies = {*report.centre};
+    report.channels[0].values = {-90};
+    figure = spectrum_figure(report, choices, {});
+    CHECK(*figure.x.low == near(1420.404550));
+    CHECK(*figure.x.high == near(1420.406950));
+  }
+
   TEST_CASE("noise has no marks") {
     SpectrumReport report = report_of(1025);
     for (ChannelSpectrum& channel : report.channels) {

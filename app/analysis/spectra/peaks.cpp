@@ -206,7 +206,7 @@ Peak peak_at(std::size_t k, std::span<const double> squared, const Continued& co
                         (calibration.window_sum * calibration.full_scale * lobe.response(std::abs(offset)));
   Peak peak;
   peak.bin = signed_bin(static_cast<double>(k) + offset * static_cast<double>(step), calibration);
-  peak.frequency = peak.bin * bin_width(calibration);
+  peak.frequency = calibration.centre + peak.bin * bin_width(calibration);
   peak.amplitude = std::ldexp(scaled, exponent);
   peak.level_dbfs = amplitude_db(scaled) + amplitude_db(2) * exponent;
   return peak;
@@ -226,7 +226,7 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
   std::vector<std::size_t> bins = local_maxima(squared, continued, neighbour_distance(bins_to_one));
   const double width = bin_width(calibration);
   std::erase_if(bins, [&](std::size_t k) {
-    const double frequency = signed_bin(static_cast<double>(k), calibration) * width;
+    const double frequency = calibration.centre + signed_bin(static_cast<double>(k), calibration) * width;
     return frequency < options.lowest || frequency > options.highest;
   });
   if (bins.empty() || options.count == 0) return {};

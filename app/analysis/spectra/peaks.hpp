@@ -25,7 +25,7 @@ namespace fftcl::app::analysis {
 
 struct Peak {
   double frequency = 0;   ///< Hz, or cycles per sample where the rate is unknown
-  double bin = 0;         ///< the same in bins
+  double bin = 0;         ///< the same in bins, from that of the centre
   double amplitude = 0;   ///< linear, 1 = full scale: what a sine alone there would need to have
   double level_dbfs = 0;  ///< 20 log10 amplitude
 };

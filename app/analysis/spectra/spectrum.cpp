@@ -191,19 +191,24 @@ std::vector<double> one_sided_frequencies(std::size_t fft_size, double sample_ra
   return frequencies;
 }
 
-std::vector<double> two_sided_frequencies(std::size_t fft_size, double sample_rate) {
+std::vector<double> two_sided_frequencies(std::size_t fft_size, double sample_rate, double centre) {
   std::vector<double> frequencies = large_vector<double>(fft_size);
   for (std::size_t k = 0; k < fft_size; ++k) {
     const bool negative = 2 * k >= fft_size && k > 0;
     const double signed_bin = static_cast<double>(k) - (negative ? static_cast<double>(fft_size) : 0);
-    frequencies[k] = frequency_of(signed_bin, fft_size, sample_rate);
+    frequencies[k] = centre + frequency_of(signed_bin, fft_size, sample_rate);
   }
   return frequencies;
 }
 
 std::vector<double> bin_frequencies(const Calibration& calibration) {
-  const auto frequencies = calibration.complex_input ? two_sided_frequencies : one_sided_frequencies;
-  return frequencies(calibration.fft_size, calibration.sample_rate);
+  if (!calibration.complex_input) return one_sided_frequencies(calibration.fft_size, calibration.sample_rate);
+  return two_sided_frequencies(calibration.fft_size, calibration.sample_rate, calibration.centre);
+}
+
+SpectrumBand spectrum_band(double sample_rate, std::optional<double> centre) {
+  const double half = rate_or_one(sample_rate) / 2;
+  return centre ? SpectrumBand{*centre - half, *centre + half} : SpectrumBand{0, half};
 }
 
 template <class T>

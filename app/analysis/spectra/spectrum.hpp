@@ -19,6 +19,7 @@
 #include <cmath>
 #include <complex>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -35,6 +36,7 @@ struct Calibration {
   double window_sum = 1;         ///< S1
   double window_square_sum = 1;  ///< S2
   double sample_rate = 0;        ///< Hz; 0: unknown
+  double centre = 0;             ///< what zero stands for in complex input: where its receiver was tuned to, in Hz
   double full_scale = 1;         ///< F / 2^full_scale_exponent
   int full_scale_exponent = 0;   ///< not 0 where the square of F would be beyond doubles
   bool complex_input = false;    ///< the bins are all N of them, else N/2 + 1
@@ -93,14 +95,22 @@ std::string value_unit(Value value, Scale scale, double sample_rate);
 /// 20 log10; -inf for 0.
 double amplitude_db(double amplitude);
 
-// Frequencies of bins, k fs / N; in cycles per sample where the rate is unknown.
+// Frequencies of bins, k fs / N, counted from 0 or from a centre; in cycles per sample where the rate is unknown.
 
 /// Of N/2 + 1 bins.
 std::vector<double> one_sided_frequencies(std::size_t fft_size, double sample_rate);
-/// Of all N, those from N/2 rounded up on negative (numpy's fftfreq).
-std::vector<double> two_sided_frequencies(std::size_t fft_size, double sample_rate);
+/// Of all N, those from N/2 rounded up on below the centre (numpy's fftfreq).
+std::vector<double> two_sided_frequencies(std::size_t fft_size, double sample_rate, double centre = 0);
 /// Of bin_count() bins.
 std::vector<double> bin_frequencies(const Calibration& calibration);
+
+/// The ends of what a spectrum has: 0 and half of the rate; of complex input, which has a centre, half of it to both
+/// sides.
+struct SpectrumBand {
+  double low = 0;
+  double high = 0;
+};
+SpectrumBand spectrum_band(double sample_rate, std::optional<double> centre);
 
 /// Moves the zero frequency of a two-sided spectrum to the middle (index n/2 rounded down), as numpy's fftshift.
 template <class T>

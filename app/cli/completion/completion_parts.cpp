@@ -18,6 +18,8 @@ struct SharedLine {
 constexpr SharedLine kSharedLines[] = {
     {"start", "*", "where the part to use begins; 90, 1:30"},
     {"duration", "*", "how long it is; 2.5s, 250ms"},
+    {"rate", "transform spectrogram", "samples a second of raw, CSV and NPY data"},
+    {"center", "*", "the frequency that a receiver of I and Q was tuned to; 100M"},
     {"encoding", "transform spectrogram", "of raw samples; s16le, f32le, cu8"},
     {"input-encoding", "*", "of raw samples; s16le, f32le, cu8"},
     {"channels", "*", "of raw samples"},

@@ -102,6 +102,8 @@ void parse_nonfinite(Request& request, Text option, Text text) {
 
 void parse_strict(Request& request, Text, Text) { request.input.strict = true; }
 
+void parse_centre(Request& request, Text option, Text text) { request.spectrum.centre = parse_frequency(option, text); }
+
 void parse_raw_encoding(Request& request, Text option, Text text) {
   request.input.raw.encoding = parse_sample_encoding(option, text);
 }
@@ -157,7 +159,9 @@ const std::vector<OptionRow>& input_option_rows() {
       {"channel", 0, "N|NAME|all|mix", "all", "which, a panel each", input, "spectrogram", parse_channel_of_sound},
       {"start", 0, "T", "", "the part to use; seconds, 1:30, 250ms", input, kParts, parse_start},
       {"duration", 0, "T", "", "", input, kParts, parse_duration},
-      {"rate", 0, "HZ", "", "samples a second of raw, CSV and NPY data", input, kParts, parse_rate},
+      {"rate", 0, "HZ", "", "samples a second; centre of a receiver's I, Q", input, kReports, parse_rate},
+      {"center", 0, "F", "", "", input, kReports, parse_centre},
+      {"rate", 0, "HZ", "", "samples a second of raw, CSV and NPY data", input, "filter convolve", parse_rate},
       {"max-pixels", 0, "N", "2^28", "refuse images that claim more", input, kArrays, parse_max_pixels},
       {"nonfinite", 0, "error|zero", "error", "NaN and Inf among the samples", input, kSignalCommands, parse_nonfinite},
       {"strict", 0, "", "", "a truncated input is an error, no warning", input, kSignalCommands, parse_strict},

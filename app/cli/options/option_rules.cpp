@@ -58,6 +58,13 @@ bool counts_no_decibels(const Request& request, const ResultForm& form) {
 }
 bool has_both_ends(const Request& request, const ResultForm&) { return request.plot.low && request.plot.high; }
 
+/// Where --fmin and --fmax choose the values, what they are counted from does so, too.
+bool names_no_frequency(const Request& request, const ResultForm& form) {
+  const SpectrumChoices& choices = request.spectrum;
+  const bool chosen = choices.lowest_frequency || choices.highest_frequency || choices.centre == 0;
+  return !chosen && (form.format == OutputFormat::npy || form.format == OutputFormat::raw);
+}
+
 bool is_no_png(const Request&, const ResultForm& form) { return form.format != OutputFormat::png; }
 bool holds_all_frames(const Request&, const ResultForm& form) { return form.format && !is_picture(form); }
 bool is_no_wav(const Request&, const ResultForm& form) { return form.format != OutputFormat::wav; }
@@ -89,11 +96,11 @@ bool runs_one_case(const Request& request, const ResultForm&) { return !request.
 // The first rule that applies is reported: those that hold in every format stand before those that another format
 // lifts.
 constexpr IdleRule kRules[] = {
-    {"fft-size hop overlap average pad window detrend fmin fmax", "transform", several_axes,
+    {"fft-size hop overlap average pad window detrend center fmin fmax", "transform", several_axes,
      "it is for signals of one axis, and this is an image or an array of several", "leave it out"},
     {"rate", "transform filter convolve", several_axes, "an image or an array of several axes has no sample rate",
      "leave it out"},
-    {"window detrend fmin fmax scale full-scale peaks", "transform", is_complex,
+    {"window detrend center fmin fmax scale full-scale peaks", "transform", is_complex,
      "--value complex, the plain transform, does not take it", "leave it out"},
     {"scale full-scale", "transform", is_phase, "a phase has no scale", "leave it out"},
     {"norm", "transform", has_levels, "levels are calibrated to full scale whatever the transform's factor",
@@ -114,6 +121,9 @@ constexpr IdleRule kRules[] = {
     {"range", "transform spectrogram", counts_no_decibels, "it is in decibels, and the values are not",
      "give --vmin and --vmax"},
     {"range", "transform spectrogram", has_both_ends, "--vmin and --vmax say it already", "leave it out"},
+
+    {"center", "transform spectrogram", names_no_frequency, "this output has values alone, no frequencies",
+     "leave it out, or give --format csv"},
 
     {"colormap range vmin vmax log-freq average", "spectrogram", holds_all_frames,
      "this output has every frame and bin as it is, no picture of them", "leave it out, or give -o FILE.png"},

@@ -56,8 +56,7 @@ SpectrogramJob decide_spectrogram(const Signal& labels, bool complex_input, cons
   job.scale = chosen_scale(choices);
   job.frames = frames;
   job.window = analysis::window_points(frames.window, frames.segment);
-  job.calibration = analysis::calibrate(job.window, frames.fft_size, labels.sample_rate, choices.full_scale,
-                                        complex_input ? analysis::Sides::two : analysis::Sides::one);
+  job.calibration = calibration_of(job.window, frames.fft_size, labels, complex_input, choices);
   const double rate = labels.sample_rate > 0 ? labels.sample_rate : 1;
   job.first_time = (static_cast<double>(labels.first_sample) + static_cast<double>(frames.segment) / 2) / rate;
   job.time_step = static_cast<double>(frames.hop) / rate;

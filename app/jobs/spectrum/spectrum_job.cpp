@@ -130,6 +130,25 @@ void require_frequencies(const SpectrumChoices& choices, const std::vector<doubl
                    "choose a wider range, or a larger --fft-size");
 }
 
+analysis::Calibration calibration_of(std::span<const double> window_points, std::size_t fft_size, const Signal& labels,
+                                     bool complex_input, const SpectrumChoices& choices) {
+  using analysis::Sides;
+  analysis::Calibration calibration = analysis::calibrate(window_points, fft_size, labels.sample_rate,
+                                                          choices.full_scale, complex_input ? Sides::two : Sides::one);
+  if (choices.centre == 0) return calibration;
+  const double step = labels.sample_rate / static_cast<double>(fft_size);
+  if (!complex_input) {
+    refuse("--center", fmt::format("'{}' has real samples, whose frequencies begin at 0", labels.source),
+           "leave it out, or give I and Q as raw samples such as cu8 or as two columns of a table");
+  }
+  if (!(labels.sample_rate > 0)) refuse("--center", "it is in Hz, and the sample rate is not known", "give --rate HZ");
+  if (!(choices.centre - step < choices.centre)) {
+    refuse("--center", "so far up doubles cannot tell the frequencies of this transform apart", "give a lower one");
+  }
+  calibration.centre = choices.centre;
+  return calibration;
+}
+
 Normalization normalization_of(Norm norm, Direction direction) {
   if (norm == Norm::ortho) return Normalization::unitary;
   const bool scaled = (norm == Norm::forward) == (direction == Direction::forward);

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "cli/request.hpp"
@@ -53,6 +54,10 @@ FrequencyRange wanted_range(const SpectrumChoices& choices);
 /// are beyond all of them, or fall between two.
 void require_frequencies(const SpectrumChoices& choices, const std::vector<double>& frequencies, std::size_t points,
                          FrequencyMeasure measure);
+
+/// Throws UsageError where --center does not fit the signal: samples are real, or their rate is not known.
+analysis::Calibration calibration_of(std::span<const double> window_points, std::size_t fft_size, const Signal& labels,
+                                     bool complex_input, const SpectrumChoices& choices);
 
 /// numpy's norm as the factor that the library puts on the result.
 Normalization normalization_of(Norm norm, Direction direction);

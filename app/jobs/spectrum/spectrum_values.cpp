@@ -14,18 +14,17 @@ SpectrumValues::SpectrumValues(const Signal& labels, bool complex_input, const S
       choices_(choices),
       job_(job),
       points_(analysis::window_points(job.window, job.segment)),
-      calibration_(analysis::calibrate(points_, job.fft_size, labels.sample_rate, choices.full_scale,
-                                       complex_input ? analysis::Sides::two : analysis::Sides::one)),
+      calibration_(calibration_of(points_, job.fft_size, labels, complex_input, choices)),
       bins_(analysis::bin_count(calibration_)),
-      frequencies_(complex_input || choices.complex_values
-                       ? analysis::two_sided_frequencies(job.fft_size, labels.sample_rate)
-                       : analysis::one_sided_frequencies(job.fft_size, labels.sample_rate)) {}
+      frequencies_(choices.complex_values ? analysis::two_sided_frequencies(job.fft_size, labels.sample_rate)
+                                          : analysis::bin_frequencies(calibration_)) {}
 
 SpectrumReport SpectrumValues::report(Engine& engine, Precision precision) const {
   SpectrumReport report;
   report.source = labels_.source;
   report.format = labels_.format;
   report.sample_rate = labels_.sample_rate;
+  if (calibration_.complex_input) report.centre = calibration_.centre;
   report.fft_size = job_.fft_size;
   report.zeros = job_.fft_size - job_.segment;
   report.window = analysis::to_string(job_.window);

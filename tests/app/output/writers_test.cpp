@@ -230,10 +230,15 @@ TEST_CASE("peaks' frequencies have a unit that suits the rate, and digits that t
   CHECK(line(-9.9e6, {19.9e6, 100}) == "  -9900000.00 Hz    0.00");
   CHECK(line(-1e7, {20e6, 100}) == "  -10.000000 MHz    0.00");
   CHECK(line(13e9, {80e9, 80e9 / 4096}) == "     13.0000 GHz    0.00");
+  CHECK(line(100.25e6, {2.4e6, 10, 100e6}) == "  100.2500000 MHz    0.00");
   CHECK(contains(peak_table({{1, 1, 1, -0.004}}, {8, 1}), " 0.00 dBFS"));
   CHECK(contains(peak_table({{1, 1, 1, -0.006}}, {8, 1}), " -0.01 dBFS"));
   // Every line is as wide as the headings say.
   CHECK(peak_table({{13e9, 1, 1, 0}}, {80e9, 2e7}).starts_with("       frequency       level  note\n"));
+  CHECK(peak_table({{100.25e6, 1, 1, 0}, {99.4e6, 1, 1, 0}}, {2.4e6, 10, 100e6}) ==
+        "        frequency       level  note\n"
+        "  100.2500000 MHz    0.00 dBFS\n"
+        "   99.4000000 MHz    0.00 dBFS\n");
 }
 
 TEST_CASE("formats: by name and by extension") {
