@@ -47,7 +47,8 @@ bool has_thousands(std::string_view field, char mark = ',') {
   return (field.size() - first) % 4 == 0 && is_number(digits);
 }
 
-/// "2024-01-31", "1/31/2024", "31.01.2024", "12:30", "2024-01-31T12:30:00.5Z", "12:30:00 PM".
+}  // namespace
+
 bool is_time_stamp(std::string_view field) {
   field = without_quotes(field);
   if (field.empty() || !is_digit(field.front())) return false;
@@ -61,38 +62,42 @@ bool is_time_stamp(std::string_view field) {
   return marks >= 2 && !has_thousands(field, '.');
 }
 
+namespace {
+
 std::string without_first_columns(Separator separator, std::size_t columns) {
-  return fmt::format("leave it out, as by '{}', and give --rate",
+  return fmt::format("leave it out, as by '{}', or choose a column by --channel, and give --rate",
                      cut_command(separator, fmt::format("{}-", columns + 1)));
 }
 
-/// What is empty, or stands for a value that is missing.
-std::string missing_value_remedy(const TableLine& line, std::size_t column) {
+std::string missing_value_remedy(const TableLine& line, std::size_t column, ColumnRole role) {
+  constexpr std::string_view kAsZero = "give --nonfinite zero, which reads it as 0";
   const auto behind = line.fields.begin() + static_cast<std::ptrdiff_t>(column);
   const bool are_last = std::all_of(behind, line.fields.end(), [](std::string_view field) { return field.empty(); });
-  if (are_last && column > 0) {
-    return fmt::format("leave that column out, as by '{}', or write nan and give --nonfinite zero",
-                       cut_command(line.separator, fmt::format("-{}", column)));
+  if (are_last && column > 0 && role == ColumnRole::one_of_all) {
+    return fmt::format("leave that column out, as by '{}', or {}",
+                       cut_command(line.separator, fmt::format("-{}", column)), kAsZero);
   }
-  return "write nan and give --nonfinite zero";
+  return std::string(kAsZero);
 }
 
-std::string without_column(const TableLine& line, std::size_t column) {
-  if (column == 0) return "leave that column out";
+std::string without_column(const TableLine& line, std::size_t column, ColumnRole role) {
+  if (role == ColumnRole::chosen) return "choose another column by --channel";
+  if (column == 0) return "leave that column out, or choose another by --channel";
   const bool is_last = column + 1 == line.fields.size();
   const std::string others = is_last ? fmt::format("-{}", column) : fmt::format("-{},{}-", column, column + 2);
-  return fmt::format("leave that column out, as by '{}'", cut_command(line.separator, others));
+  return fmt::format("leave that column out, as by '{}', or choose another by --channel",
+                     cut_command(line.separator, others));
 }
 
-std::string remedy(const TableLine& line, std::size_t column) {
+std::string remedy(const TableLine& line, std::size_t column, ColumnRole role) {
   const std::string_view field = line.fields[column];
-  if (field.empty() || is_missing_mark(without_quotes(field)) || field == ".")
-    return missing_value_remedy(line, column);
+  if (is_missing_value(field)) return missing_value_remedy(line, column, role);
   if (is_time_stamp(field)) {
+    if (role == ColumnRole::chosen) return without_column(line, column, role);
     const auto values = std::ranges::find_if_not(line.fields, is_time_stamp);
     const auto stamps = static_cast<std::size_t>(values - line.fields.begin());
     return column < stamps && stamps < line.fields.size() ? without_first_columns(line.separator, stamps)
-                                                          : without_column(line, column);
+                                                          : without_column(line, column, role);
   }
   if (field.starts_with('[') || field.ends_with(']')) return std::string(kWithoutBrackets);
   if (field.starts_with('(')) return "give real and imaginary parts as columns of their own, headed real and imag";
@@ -100,7 +105,10 @@ std::string remedy(const TableLine& line, std::size_t column) {
   if (has_thousands(field)) return "write decimals with a point, and thousands without a comma";
   if (has_thousands(field, '.')) return "write thousands without a point, and decimals with one";
   if (has_thousands(field, ' ')) return "write thousands without a space, and decimals with a point";
-  if (!has_decimal_comma(field) && !pair) return {};
+  if (!has_decimal_comma(field) && !pair) {
+    const bool is_word = line.fields.size() > 1 && !is_mistaken_number(without_quotes(field));
+    return is_word ? without_column(line, column, role) : std::string();
+  }
   const bool separates = line.separator == Separator::comma;
   return separates ? "write decimals with a point" : "write decimals with a point, as by 'tr , .'";
 }
@@ -159,6 +167,12 @@ bool are_meant_as_numbers(const std::vector<std::string_view>& fields) {
   });
 }
 
+/// True where a line of a date, numbers and words stands below as many headings, as loggers write it.
+bool is_row_below(const LineSeen& headings, const LineSeen& seen, const TableLine& line) {
+  const bool is_mixed = seen.numbers == 0 && seen.words == 0 && line.separator != Separator::space;
+  return is_mixed && headings.words == line.fields.size() && is_time_stamp(line.fields.front());
+}
+
 }  // namespace
 
 std::string cut_command(Separator separator, std::string_view columns) {
@@ -166,15 +180,21 @@ std::string cut_command(Separator separator, std::string_view columns) {
   return fmt::format("cut {}-f{}", kDelimiters[static_cast<std::size_t>(separator)], columns);
 }
 
-void refuse_field(const ByteSource& source, const TableLine& line, std::size_t column, FieldState state) {
+bool is_missing_value(std::string_view field) {
+  const std::string_view text = without_quotes(field);
+  return text.empty() || text == "." || is_missing_mark(text);
+}
+
+void refuse_field(const ByteSource& source, const TableLine& line, std::size_t column, FieldState state,
+                  ColumnRole role) {
   const std::string place = fmt::format("line {}, column {}: ", line.number, column + 1);
   const std::string field = field_text(line.fields[column]);
-  if (field.empty()) throw InputError(source.name(), place + "the field is empty", remedy(line, column));
+  if (field.empty()) throw InputError(source.name(), place + "the field is empty", remedy(line, column, role));
   const std::string shown = fmt::format("'{}'", printable_start(field));
   if (state == FieldState::out_of_range)
     throw InputError(source.name(), place + shown + " is beyond the range of a double");
   const std::string_view kind = is_time_stamp(field) ? " is a date or a time, not a number" : " is not a number";
-  throw InputError(source.name(), place + shown + std::string(kind), remedy(line, column));
+  throw InputError(source.name(), place + shown + std::string(kind), remedy(line, column, role));
 }
 
 void refuse_mistaken_table(const ByteSource& source) {
@@ -209,7 +229,7 @@ void refuse_mistaken_table(const ByteSource& source) {
     above = heading;
     heading = seen;
     ++heads;
-    if (!are_meant_as_numbers(line.fields)) continue;
+    if (!is_row_below(above, seen, line) && !are_meant_as_numbers(line.fields)) continue;
     const auto wrong = std::ranges::find_if_not(line.fields, is_number);
     refuse_field(source, line, static_cast<std::size_t>(wrong - line.fields.begin()), FieldState::not_a_number);
   }

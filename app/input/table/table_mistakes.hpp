@@ -25,8 +25,19 @@ struct TableLine {
 /// The command that leaves those columns, such as "3,4" or "2-".
 std::string cut_command(Separator separator, std::string_view columns);
 
+/// Whether a column is one of all that are read, or the only one.
+enum class ColumnRole { one_of_all, chosen };
+
 /// Throws InputError: the field of that column is no number, or one beyond a double.
-[[noreturn]] void refuse_field(const ByteSource& source, const TableLine& line, std::size_t column, FieldState state);
+[[noreturn]] void refuse_field(const ByteSource& source, const TableLine& line, std::size_t column, FieldState state,
+                               ColumnRole role = ColumnRole::one_of_all);
+
+/// True for what looks like a date or a time: "2024-01-31", "1/31/2024", "31.01.2024", "12:30",
+/// "2024-01-31T12:30:00.5Z", "12:30:00 PM".
+bool is_time_stamp(std::string_view field);
+
+/// True for a field that is empty or holds what stands for a value that is missing.
+bool is_missing_value(std::string_view field);
 
 /// Throws InputError where text that is no table holds one nevertheless: below several lines of headings, with decimal
 /// commas, or behind dates.

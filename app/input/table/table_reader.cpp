@@ -15,6 +15,7 @@
 #include "input/reader.hpp"
 #include "input/room_to_grow.hpp"
 #include "input/table/annotated_table.hpp"
+#include "input/table/column_mistakes.hpp"
 #include "input/table/complex_columns.hpp"
 #include "input/table/delimited_fields.hpp"
 #include "input/table/long_line.hpp"
@@ -42,13 +43,24 @@ std::size_t count_numbers(const std::vector<std::string_view>& fields) {
       fields, [](std::string_view field) { return parse_field(field).state != FieldState::not_a_number; }));
 }
 
-/// The next line that is more than a comment.
-std::optional<std::string_view> next_content(LineReader& lines) {
+/// The next line that is more than a comment. `whole` gets it as it stands there.
+std::optional<std::string_view> next_content(LineReader& lines, std::string_view* whole = nullptr) {
   while (const auto line = lines.next()) {
     const std::string_view content = strip_line(*line);
-    if (!content.empty()) return content;
+    if (content.empty()) continue;
+    if (whole != nullptr) *whole = *line;
+    return content;
   }
   return std::nullopt;
+}
+
+/// The fields of a line of `columns`; of tabs at its ends those between which fields are empty.
+std::vector<std::string_view> fields_of(std::string_view content, std::string_view whole, Separator separator,
+                                        std::size_t columns) {
+  std::vector<std::string_view> fields = split_fields(content, separator);
+  if (separator != Separator::tab || fields.size() >= columns) return fields;
+  std::vector<std::string_view> all = split_fields(with_outer_tabs(content, whole), separator);
+  return all.size() >= columns ? all : fields;
 }
 
 /// "sep=;", which tells Excel what it sees for itself.
@@ -60,16 +72,26 @@ bool is_note_to_excel(std::string_view line) {
 /// Of headings, or of what is no table, such as prose without line ends, which may come from a pipe that has no end.
 constexpr std::size_t kMostHeadingBytes = 1 << 24;
 
-/// Nothing where this is no table: the first line, or the one below its headings, has to hold numbers.
-std::optional<TableLayout> find_layout(const ByteSource& source) {
+/// True where the line below the headings may be a table's: it begins with a number, or where one column is chosen it
+/// has some number.
+bool holds_numbers(const std::vector<std::string_view>& values, Separator separator, bool one_column) {
+  if (parse_field(values.front()).state != FieldState::not_a_number) return true;
+  return one_column && separator != Separator::space && count_numbers(values) > 0;
+}
+
+/// Nothing where this is no table: the first line, or the one below its headings, has to hold numbers. `one_column`:
+/// of several columns one is chosen.
+std::optional<TableLayout> find_layout(const ByteSource& source, bool one_column) {
   LineReader lines(source, 0, kMostHeadingBytes);
-  auto first = next_content(lines);
+  std::string_view whole;
+  auto first = next_content(lines, &whole);
   TableLayout layout;
   if (first && is_note_to_excel(*first)) {
     layout.last_of_head = lines.line_number();
-    first = next_content(lines);
+    first = next_content(lines, &whole);
   }
   if (!first) return std::nullopt;
+  const std::string whole_first(with_outer_tabs(*first, whole));
   std::string first_line(*first);
   // Its last field may go on.
   if (lines.is_cut()) first_line.resize(std::min(first_line.find_last_of("\t;, "), first_line.size()));
@@ -78,6 +100,9 @@ std::optional<TableLayout> find_layout(const ByteSource& source) {
   const auto fields = split_fields(first_line, layout.separator);
   const std::size_t numbers = count_numbers(fields);
   if (numbers == fields.size()) return layout;
+
+  // Without headings, as loggers write them.
+  if (one_column && numbers > 0 && layout.separator != Separator::space && is_time_stamp(fields.front())) return layout;
 
   auto second = next_content(lines);
   std::vector<std::string> units;
@@ -97,7 +122,7 @@ std::optional<TableLayout> find_layout(const ByteSource& source) {
   if (!second) return std::nullopt;
   const Separator below = find_separator(*second);
   const auto values = split_fields(*second, below);
-  if (parse_field(values.front()).state == FieldState::not_a_number) return std::nullopt;
+  if (!holds_numbers(values, below, one_column)) return std::nullopt;
   std::vector<std::string_view> headings;
   if (below == Separator::space && values.size() == 1 && layout.separator == Separator::space) {
     headings.push_back(first_line);  // a heading of several words
@@ -105,6 +130,10 @@ std::optional<TableLayout> find_layout(const ByteSource& source) {
     // The numbers decide what separates, since a heading may hold spaces and more.
     if (below != Separator::space) layout.separator = below;
     headings = split_fields(first_line, layout.separator);
+    // As pandas heads its index: with nothing.
+    if (headings.size() < values.size() && layout.separator == Separator::tab) {
+      headings = split_fields(whole_first, layout.separator);
+    }
     // With commas and the like this is a table with a mistake in it, which is told where it is; else it is prose.
     if (layout.separator == Separator::space && values.size() != headings.size()) return std::nullopt;
   }
@@ -155,26 +184,33 @@ std::size_t count_columns(const std::vector<std::string>& headings, const std::v
       remedy);
 }
 
-/// The values of all columns, of `most` lines. Headings of columns that are none are taken away.
-std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLayout& layout, std::uint64_t most) {
+/// The values of all columns, NaN where there is none. Headings of columns that are none are taken away.
+std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLayout& layout, const ReadOptions& options,
+                                              ColumnMistakes& mistakes) {
+  constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+  const std::uint64_t most = most_lines(options);
+  const bool may_be_missing = options.nonfinite == NonFinite::zero;
   std::vector<std::vector<double>> columns;
   LineReader lines(source);
   while (columns.empty() || columns.front().size() < most) {
-    const auto line = next_content(lines);
+    std::string_view whole;
+    const auto line = next_content(lines, &whole);
     if (!line) break;
     if (lines.line_number() <= layout.last_of_head) continue;
-    const TableLine split = {lines.line_number(), layout.separator, split_fields(*line, layout.separator)};
-    const std::vector<std::string_view>& fields = split.fields;
     if (columns.empty()) {
-      columns.resize(count_columns(layout.headings, fields));
+      columns.resize(count_columns(layout.headings, split_fields(*line, layout.separator)));
       if (!layout.headings.empty()) layout.headings.resize(columns.size());
     }
+    const TableLine split = {lines.line_number(), layout.separator,
+                             fields_of(*line, whole, layout.separator, columns.size())};
+    const std::vector<std::string_view>& fields = split.fields;
     if (fields.size() < columns.size() || filled(fields) > columns.size()) refuse_line(source, layout, split, columns);
     require_room_to_grow(columns.front(), 1, columns.size(), source.name());
     for (std::size_t c = 0; c < columns.size(); ++c) {
       const FieldValue parsed = parse_field(fields[c]);
-      if (parsed.state != FieldState::number) refuse_field(source, split, c, parsed.state);
-      columns[c].push_back(parsed.value);
+      const bool is_number = parsed.state == FieldState::number;
+      if (!is_number && !(may_be_missing && is_missing_value(fields[c]))) mistakes.add(source, split, c, parsed.state);
+      columns[c].push_back(is_number ? parsed.value : kNone);
     }
   }
   return columns;
@@ -200,12 +236,14 @@ std::optional<TableContent> read_plain_table(const ByteSource& source, const Rea
     content.columns.push_back(std::move(line->values));
     return content;
   }
-  std::optional<TableLayout> layout = find_layout(source);
+  const bool one_column = chooses_column(options);
+  std::optional<TableLayout> layout = find_layout(source, one_column);
   if (!layout) {
     refuse_mistaken_table(source);
     return std::nullopt;
   }
-  content.columns = read_columns(source, *layout, most_lines(options));
+  content.mistakes = ColumnMistakes(one_column);
+  content.columns = read_columns(source, *layout, options, content.mistakes);
   // Only headings were found, or the file shrank.
   if (content.columns.empty()) throw InputError(source.name(), "contains no samples");
   content.warnings = warnings_of_columns(source, *layout, content.columns, options);

@@ -75,6 +75,14 @@ void set_channels(Signal& signal, std::vector<std::vector<double>> columns, cons
   }
 }
 
+/// Throws for the columns of the channel that is chosen, of so many of each.
+void refuse_mistakes(const ColumnMistakes& mistakes, const Selection& selection, std::size_t columns_of_each,
+                     const ByteSource& source) {
+  if (selection.channel != ChannelChoice::one) return;
+  const std::size_t first = (selection.channel_number - 1) * columns_of_each;
+  for (std::size_t c = first; c < first + columns_of_each; ++c) mistakes.refuse(source, c);
+}
+
 }  // namespace
 
 Signal table_signal(TableContent content, const ByteSource& source, const ReadOptions& options) {
@@ -88,12 +96,15 @@ Signal table_signal(TableContent content, const ByteSource& source, const ReadOp
   signal.sample_rate = options.sample_rate.value_or(0);
   signal.precision = Precision::fp32;
   signal.warnings = std::move(content.warnings);
+  const std::size_t columns = content.columns.size();
   set_channels(signal, std::move(content.columns), content.headings);
   number_unnamed(signal.channel_names);
   const std::size_t points = std::visit([](const auto& values) { return values.size(); }, signal.channels.front());
   signal.shape = {points};
   if (!options.raw.shape.empty()) reshape(signal, options.raw.shape);
-  apply_selection(signal, by_number(options.selection, signal.channel_names, signal.source));
+  const Selection selection = by_number(options.selection, signal.channel_names, signal.source);
+  refuse_mistakes(content.mistakes, selection, columns / signal.channels.size(), source);
+  apply_selection(signal, selection);
   warn_of_rounding(signal, options);
   return signal;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "input/read_signal.hpp"
+#include "input/table/column_mistakes.hpp"
 #include "input/table/table_text.hpp"
 
 namespace fftcl::app {
@@ -15,9 +16,11 @@ struct TableContent {
   std::vector<std::string> headings;         ///< empty: there are none
   std::vector<std::vector<double>> columns;  ///< all as long
   std::vector<std::string> warnings;
+  ColumnMistakes mistakes;  ///< of columns; those that are not chosen may have some
 };
 
-/// The part of it that the options ask for. Throws InputError where it holds no samples.
+/// The part of it that the options ask for. Throws InputError where it holds no samples, or what
+/// is chosen is no numbers.
 Signal table_signal(TableContent content, const ByteSource& source, const ReadOptions& options);
 
 }  // namespace fftcl::app

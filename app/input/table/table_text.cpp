@@ -113,6 +113,14 @@ std::string_view strip_line(std::string_view line) {
   return is_comment_line(content) ? std::string_view() : content;
 }
 
+std::string_view with_outer_tabs(std::string_view content, std::string_view line) {
+  const auto begin = static_cast<std::size_t>(content.data() - line.data());
+  const std::size_t first = std::min(line.find('\t'), begin);
+  std::size_t end = begin + content.size();
+  while (end < line.size() && (line[end] == ' ' || line[end] == '\t')) ++end;
+  return line.substr(first, end - first);
+}
+
 std::vector<std::string_view> split_fields(std::string_view line, Separator separator) {
   std::vector<std::string_view> fields;
   const std::string_view ends = separator_characters(separator);

@@ -33,6 +33,9 @@ std::string_view trim(std::string_view text);
 /// The line without its comment (from a '#' outside quotes on, or all of it) and without spaces at its ends.
 std::string_view strip_line(std::string_view line);
 
+/// `content` of strip_line(line) with the tabs that stand around it, between which fields may be empty.
+std::string_view with_outer_tabs(std::string_view content, std::string_view line);
+
 /// The fields, without spaces around them. Those in quotes keep their quotes: field_text() says what is in them.
 std::vector<std::string_view> split_fields(std::string_view line, Separator separator);
 

@@ -66,21 +66,33 @@ std::optional<TimeUnit> unit_named(const std::string& name) {
       UnitName{"min", 60},
       UnitName{"minutes", 60},
       UnitName{"hours", 3600},
+      UnitName{"days", 86400},
   };
   const auto found = std::ranges::find(kUnits, name, &UnitName::name);
   return found == kUnits.end() ? std::nullopt : std::optional(TimeUnit{name, found->seconds});
 }
 
+/// The same behind a word for time, where a letter may be one: "time_h", "t (d)".
+std::optional<TimeUnit> unit_behind(const std::string& name) {
+  if (name == "h" || name == "hr" || name == "hrs") return TimeUnit{name, 3600};
+  if (name == "d" || name == "day") return TimeUnit{name, 86400};
+  return unit_named(name);
+}
+
 /// What a column of times is counted in, as its heading has it; nothing: the heading is not one of times.
 std::optional<TimeUnit> time_unit(std::string_view heading) {
   constexpr std::array<std::string_view, 6> kNames = {"time", "times", "t", "ts", "timestamp", "timestamps"};
+  // Julian dates of astronomers, plain, modified, of the sun's or the solar system's centre, or less what telescopes
+  // subtract: days.
+  constexpr std::array<std::string_view, 9> kDates = {"jd", "mjd", "rjd", "hjd", "bjd", "bmjd", "btjd", "bkjd", "tjd"};
   const std::vector<std::string> words = words_of(heading);
   if (words.empty()) return std::nullopt;
+  if (std::ranges::find(kDates, words.front()) != kDates.end()) return TimeUnit{"days", 86400};
   // "Elapsed time (ms)" has a word in front.
   const auto name = std::ranges::find_first_of(words, kNames);
   const bool named = name != words.end();
   if (named && name + 1 == words.end()) return TimeUnit{};
-  if (const auto unit = unit_named(named ? *(name + 1) : words.front())) return unit;
+  if (const auto unit = named ? unit_behind(*(name + 1)) : unit_named(words.front())) return unit;
   return named ? std::optional(TimeUnit{}) : std::nullopt;
 }
 
@@ -122,9 +134,15 @@ bool rises(const std::vector<double>& values) {
   return std::ranges::adjacent_find(values, std::not_fn(std::less<double>())) == values.end();
 }
 
+/// True where none is missing.
+bool are_numbers(const std::vector<double>& values) {
+  return std::ranges::none_of(values, [](double value) { return std::isnan(value); });
+}
+
 /// True for times that are not all told apart, as of samples that came in packets: they never fall.
 bool rises_in_packets(const std::vector<double>& values) {
-  return values.size() >= kEnough && values.front() < values.back() && std::ranges::is_sorted(values);
+  return values.size() >= kEnough && values.front() < values.back() && are_numbers(values) &&
+         std::ranges::is_sorted(values);
 }
 
 double mean_step(const std::vector<double>& values) {
@@ -183,10 +201,9 @@ std::string uneven_steps_text(const std::vector<double>& times) {
       *farthest, farthest - steps.begin(), usual);
 }
 
-std::string uneven_time_warning(std::string_view name, const std::vector<double>& times) {
-  return fmt::format(
-      "column 1, '{}', rises as time does, but not evenly: {}, and choose a column by --channel (2 is the next)", name,
-      uneven_steps_text(times));
+std::string uneven_time_warning(std::string_view name, const std::vector<double>& times, bool is_left_out) {
+  return fmt::format("column 1, '{}', rises as time does, but not evenly: {}{}", name, uneven_steps_text(times),
+                     is_left_out ? "" : ", and choose a column by --channel (2 is the next)");
 }
 
 /// Where the first of several columns is headed as time and rises: it tells a rate that was not given, and where it
@@ -200,8 +217,8 @@ std::string first_time_warning(const TableColumns& columns, const ReadOptions& o
   if (!unit || !(all_rise || rises_in_packets(times))) return {};
   const std::string name = printable_name(headings.front());
   const auto step = all_rise ? even_step(times) : mean_step(times);
-  if (!step) return uneven_time_warning(name, times);
   const bool is_left_out = leaves_out_first(options.selection, headings.front());
+  if (!step) return uneven_time_warning(name, times, is_left_out);
   if (is_left_out && options.sample_rate) return {};
   const TimeUnit counted_in = unit->name.empty() ? unnamed_unit(times.front()) : *unit;
   return fmt::format(

@@ -45,7 +45,7 @@ TEST_CASE("table: what begins like a comment and may be fields is none") {
 TEST_CASE("table: a '#' of what stands in place of a number begins no comment") {
   for (const std::string value : {"1.#QNAN", "-1.#IND00", "1.#INF", "#N/A", "#DIV/0!", "#NV"}) {
     CAPTURE(value);
-    const std::string told = "'" + value + "' is not a number; write nan and give --nonfinite zero";
+    const std::string told = "'" + value + "' is not a number; give --nonfinite zero, which reads it as 0";
     CHECK(contains(failure_of("0.5\n" + value + "\n0.25\n"), "line 2, column 1: " + told));
     CHECK(contains(failure_of("a,b\n1,2\n3," + value + " # why\n"), "column 2: "));
     CHECK(contains(failure_of("\"a, b\"\tc\n1\t2\n3\t" + value + "\n"), "line 3, column 2: " + told));
@@ -55,7 +55,7 @@ TEST_CASE("table: a '#' of what stands in place of a number begins no comment") 
     CAPTURE(comment);
     CHECK(read_bytes("1\n2 " + comment + "\n" + comment + "\n3\n").shape.front() == 3);
   }
-  CHECK(contains(failure_of("1\n2\n\xE2\x88\x9E\n"), "is not a number; write nan and give --nonfinite zero"));
+  CHECK(contains(failure_of("1\n2\n\xE2\x88\x9E\n"), "is not a number; give --nonfinite zero, which reads it as 0"));
 }
 
 TEST_CASE("table: a long line's fields begin no comments") {

@@ -45,14 +45,19 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
   says("\"1,5\"\t2\n3\t4\n", "line 1, column 1: '1,5' is not a number; write decimals with a point");
   says("1,5 2,5\n", "'5 2' is not a number; write decimals with a point");
   const std::string left_out = " is a date or a time, not a number; leave it out, as by 'cut ";
-  says("date,value\n2024-01-31,1\n", "line 2, column 1: '2024-01-31'" + left_out + "-d, -f2-', and give --rate");
+  says("date,value\n2024-01-31,1\n",
+       "line 2, column 1: '2024-01-31'" + left_out + "-d, -f2-', or choose a column by --channel, and give --rate");
   says("31.01.2024;1\n", "'31.01.2024'" + left_out + "-d';' -f2-'");
   says("2024-01-31 12:30:00\t1\t2\n", "'2024-01-31 12:30:00'" + left_out + "-f2-'");
   says("1/31/2024 12:30 1\n", "'1/31/2024'" + left_out + "-d' ' -f3-'");
   says("2024-01-31T12:30:00.5Z,1\n", left_out);
   says("value,when\n1,12:30\n",
-       "column 2: '12:30' is a date or a time, not a number; leave that column out, as by 'cut -d, -f-1'");
+       "column 2: '12:30' is a date or a time, not a number; leave that column out, as by 'cut -d, -f-1', or choose "
+       "another by --channel");
   says("n;day;value\n1;2024-01-31;5\n", "not a number; leave that column out, as by 'cut -d';' -f-1,3-'");
+  // What loggers write beside their numbers.
+  says("when,v,note\n2024-01-31 12:30:00,5,ok\n", "line 2, column 1: '2024-01-31 12:30:00'" + left_out);
+  says("v,note\n5,ok\n", "'ok' is not a number; leave that column out, as by 'cut -d, -f-1', or choose another by");
   says("a;b\n1;1 234,5\n", "'1 234,5' is not a number; write thousands without a space, and decimals with a point");
   says("f\tH(f)\n1\t(0.5dB,3)\n", "give real and imaginary parts as columns of their own, headed real and imag");
   CHECK(failure_of("a,b\n1,5\n2,5\n") == "read");

@@ -148,8 +148,8 @@ TEST_CASE("table: separators at the ends of lines make no columns") {
   CHECK(contains(failure_of("1,2,3\n4,5,\n"), "line 2, column 3: the field is empty"));
   CHECK(contains(failure_of("a,b,c\n1,2,\n"),
                  "line 2, column 3: the field is empty; leave that column out, as by "
-                 "'cut -d, -f-2', or write nan and give --nonfinite zero"));
-  CHECK(contains(failure_of("a,b,c\n1,,3\n"), "line 2, column 2: the field is empty; write nan and give"));
+                 "'cut -d, -f-2', or give --nonfinite zero, which reads it as 0"));
+  CHECK(contains(failure_of("a,b,c\n1,,3\n"), "line 2, column 2: the field is empty; give --nonfinite zero, which"));
   CHECK(contains(failure_of(",,\n,,\n"), "not a recognised"));
 }
 
@@ -175,9 +175,9 @@ TEST_CASE("table: errors name line and column") {
   CHECK(contains(failure_of("a;b\n1;2;3\n"), "line 2 has 3 columns, the ones before it have 2"));
   CHECK(contains(failure_of("a note, of line 1\n1\t2\t3\n"),
                  "line 2 has 3 columns, the ones before it have 1; line 1 is taken for headings: write one for each"));
-  CHECK(contains(failure_of("a,b\n1,NA\n2,3\n"), "'NA' is not a number; write nan and give --nonfinite zero"));
+  CHECK(contains(failure_of("a,b\n1,NA\n2,3\n"), "'NA' is not a number; give --nonfinite zero, which reads it as 0"));
   CHECK(contains(failure_of("a,b\n.,1\n"), "not a recognised"));
-  CHECK(contains(failure_of("a,b\n1,2\n.,1\n"), "'.' is not a number; write nan and give --nonfinite zero"));
+  CHECK(contains(failure_of("a,b\n1,2\n.,1\n"), "'.' is not a number; give --nonfinite zero, which reads it as 0"));
   CHECK(contains(failure_of("1\n0x10\n"), "'0x10' is not a number"));
   CHECK(contains(failure_of("1\n" + std::string(100, '9') + "z\n"), std::string(40, '9') + "...' is not a number"));
 }

@@ -1,0 +1,122 @@
+// Tables that hold more than numbers, or less: words beside the column that is chosen, values that are missing.
+#include <doctest/doctest.h>
+
+#include "app/helpers.hpp"
+#include "support/usage_error.hpp"
+
+using namespace fftcl::app;
+using namespace fftcl::app::testing;
+
+namespace {
+
+ReadOptions column(const std::string& name) {
+  ReadOptions options;
+  options.selection.channel = ChannelChoice::named;
+  options.selection.channel_name = name;
+  return options;
+}
+
+ReadOptions column(std::size_t number) {
+  ReadOptions options;
+  options.selection.channel = ChannelChoice::one;
+  options.selection.channel_number = number;
+  return options;
+}
+
+std::vector<double> numbers_of(const Signal& signal, std::size_t channel = 0) {
+  return channel_values<double>(signal, channel);
+}
+
+const std::string kLog =
+    "when,v,note\n2024-01-31 12:30:00,5,ok\n2024-01-31 12:30:01,6,\n2024-01-31 12:30:02,7,\"a, b\"\n";
+
+}  // namespace
+
+TEST_CASE("table: beside the column that is chosen there may be anything") {
+  const std::vector<double> values = {5, 6, 7};
+  for (const ReadOptions& options : {column("v"), column(2)}) {
+    CHECK(numbers_of(read_bytes(kLog, options)) == values);
+    CHECK(read_bytes(kLog, options).channel_names == std::vector<std::string>{"v"});
+  }
+  std::string tabs = kLog;
+  for (char& c : tabs) c = c == ',' ? '\t' : c;
+  CHECK(numbers_of(read_bytes(tabs.substr(0, tabs.find("2024-01-31 12:30:02")), column("v"))) ==
+        std::vector<double>{5, 6});
+  CHECK(numbers_of(read_bytes(kLog.substr(kLog.find('\n') + 1), column(2))) == values);
+  CHECK(numbers_of(read_bytes("v,note\n5,ok\n6,ok\n7,\n", column("v"))) == values);
+  // A name that colours have, too.
+  ReadOptions red;
+  red.selection.image_channel = ImageChannel::red;
+  CHECK(numbers_of(read_bytes("r,note\n5,ok\n6,ok\n7,\n", red)) == values);
+}
+
+TEST_CASE("table: the column that is chosen has to hold numbers, in both parts where it is complex") {
+  CHECK(contains(failure_of(kLog, column("note")),
+                 "line 2, column 3: 'ok' is not a number; choose another column by --channel"));
+  CHECK(contains(failure_of(kLog, column(1)),
+                 "line 2, column 1: '2024-01-31 12:30:00' is a date or a time, not a number; "
+                 "choose another column by --channel"));
+  CHECK(contains(failure_of("a,b\n1,2\n3,\n", column("b")),
+                 "line 3, column 2: the field is empty; give --nonfinite zero, which reads it as 0"));
+  CHECK(contains(failure_of("a;b\nx;1\ny;1,5\n", column("b")),
+                 "line 3, column 2: '1,5' is not a number; write decimals"));
+  CHECK_THROWS_WITH_AS(read_bytes(kLog, column("V")), doctest::Contains("choose one of when, v, note, all or mix"),
+                       UsageError);
+  CHECK_THROWS_WITH_AS(read_bytes(kLog, column(4)), doctest::Contains("has 3 channels"), UsageError);
+  const std::string pairs = "l re,l im,r re,r im\n1,2,3,x\n4,5,6,7\n";
+  CHECK(read_bytes(pairs, column("l")).shape == std::vector<std::size_t>{2});
+  CHECK(contains(failure_of(pairs, column("r")), "line 2, column 4: 'x' is not a number"));
+  // An array has all of them.
+  ReadOptions array = column(1);
+  array.raw.shape = {2, 2};
+  CHECK(contains(failure_of("a,b\n1,2\n3,x\n", array), "'x' is not a number"));
+  ReadOptions mix;
+  mix.selection.channel = ChannelChoice::mix;
+  CHECK(contains(failure_of(kLog, mix), "is a date or a time"));
+}
+
+TEST_CASE("table: --nonfinite zero reads values that are missing as zeros") {
+  ReadOptions options;
+  options.nonfinite = NonFinite::zero;
+  for (const std::string missing : {"", "NA", "null", "\"\"", "."}) {
+    CAPTURE(missing);
+    const Signal signal = read_bytes("a,b\n1," + missing + "\n3,4\n", options);
+    CHECK(numbers_of(signal, 1) == std::vector<double>{0, 4});
+    REQUIRE(signal.warnings.size() == 1);
+    CHECK(contains(signal.warnings[0], "replaced by zero: 1 NaN or infinite sample, the first at sample 0"));
+    CHECK(contains(failure_of("a,b\n1," + missing + "\n3,4\n"), "give --nonfinite zero, which reads it as 0"));
+  }
+  CHECK(contains(failure_of("a,b\n1,x\n3,4\n", options), "'x' is not a number"));
+}
+
+TEST_CASE("table: days, as astronomers count them, tell a rate, and gaps in them are told") {
+  const auto warned = [](const std::string& heading, const std::string& digits) {
+    std::string text = heading + ",flux\n";
+    for (const char digit : digits) text += std::string(1, digit) + ",1\n";
+    const Signal signal = read_bytes(text, column("flux"));
+    return signal.warnings.empty() ? std::string() : signal.warnings[0];
+  };
+  for (const std::string heading :
+       {"Time (days)", "time_d", "t/day", "BJD - 2454833 (days)", "BJD_TDB", "MJD", "days"}) {
+    CAPTURE(heading);
+    CHECK(contains(warned(heading, "01234567"), "rises evenly as time does: give --rate 1.15741e-05 as it is in d"));
+  }
+  CHECK(contains(warned("time_h", "0123"), "--rate 0.000277778 as it is in h"));
+  CHECK(warned("d", "0123").empty());  // a distance
+  const std::string gap = warned("BTJD", "0123678");
+  CHECK(contains(gap, "not evenly: by 3 behind sample 3 (counted from 0), by 1 in the median"));
+  CHECK(gap.ends_with("interpolate them first"));
+}
+
+TEST_CASE("table: what is empty between tabs at the ends of a line is a field") {
+  const Signal indexed = read_bytes("\tv\n0\t1.5\n1\t2.5\n");  // by pandas
+  CHECK(indexed.channel_names == std::vector<std::string>{"1", "v"});
+  CHECK(numbers_of(indexed, 1) == std::vector<double>{1.5, 2.5});
+  CHECK(contains(failure_of("v\tw\n0\t1.5\n1\t\n"), "line 3, column 2: the field is empty"));
+  CHECK(contains(failure_of("v\tw\n0\t1.5\n\t1 # the end\n"), "line 3, column 1: the field is empty"));
+  CHECK(contains(failure_of("v\tw\tx\n0\t\t\n"), "line 2, column 2: the field is empty"));
+  CHECK(contains(failure_of("v\tw\n0\t1.5\n1\n"), "line 3 has 1 column, the ones before it have 2"));
+  // Lines that are indented by them.
+  CHECK(read_bytes("\tv\tw\n\t0\t1.5\n").channel_names == std::vector<std::string>{"v", "w"});
+  CHECK(read_bytes("\t0\t1.5\n\t1\t2\t\n").channels.size() == 2);
+}
