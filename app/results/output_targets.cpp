@@ -26,11 +26,6 @@ std::string stem_of(const std::string& input) {
   return std::filesystem::path(input).stem().string();
 }
 
-bool names_folder(const std::string& path) {
-  std::error_code ignored;
-  return path.ends_with('/') || std::filesystem::is_directory(path, ignored);
-}
-
 std::string filled_template(std::string text, const std::string& stem) {
   for (std::size_t place = 0; (place = text.find(kStem, place)) != std::string::npos; place += stem.size()) {
     text.replace(place, kStem.size(), stem);
@@ -77,15 +72,16 @@ std::optional<std::pair<dev_t, ino_t>> identity(const std::string& path) {
   return std::pair(status.st_dev, status.st_ino);
 }
 
-/// Said once, not for each of the inputs.
-void require_folders(const std::vector<std::string>& outputs) {
+/// Said once, not for each of the inputs, and of `given` where that is what was given.
+void require_folders(const std::vector<std::string>& outputs, const std::optional<std::string>& given) {
   std::string known;
   for (const std::string& output : outputs) {
     const std::string folder = std::filesystem::path(output).parent_path().string();
     if (folder.empty() || folder == known) continue;
     std::error_code error;
     if (!std::filesystem::is_directory(folder, error)) {
-      throw OutputError(output, fmt::format("the folder '{}' does not exist", folder), "create it first");
+      throw OutputError(given.value_or(output), fmt::format("the folder '{}' does not exist", folder),
+                        "create it first");
     }
     known = folder;
   }
@@ -107,6 +103,11 @@ void refuse_collisions(const std::vector<std::string>& inputs, const std::vector
 }
 
 }  // namespace
+
+bool names_folder(const std::string& path) {
+  std::error_code ignored;
+  return path.ends_with('/') || std::filesystem::is_directory(path, ignored);
+}
 
 OutputTargets plan_outputs(const std::vector<std::string>& inputs, const Request& request, const Console& console,
                            std::optional<OutputFormat> folder_format) {
@@ -140,7 +141,7 @@ OutputTargets plan_outputs(const std::vector<std::string>& inputs, const Request
       targets.paths.push_back(filled_template(choices.path, stem));
     }
   }
-  if (each) require_folders(targets.paths);
+  if (each) require_folders(targets.paths, folder ? std::optional(choices.path) : std::nullopt);
   refuse_collisions(inputs, targets.paths, each);
   refuse_overwriting_inputs(inputs, targets.paths);
   return targets;

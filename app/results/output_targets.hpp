@@ -34,6 +34,9 @@ struct OutputTargets {
 OutputTargets plan_outputs(const std::vector<std::string>& inputs, const Request& request, const Console& console,
                            std::optional<OutputFormat> folder_format = std::nullopt);
 
+/// True where -o names a folder: it ends in '/', or is one.
+bool names_folder(const std::string& path);
+
 /// Throws UsageError where one of the outputs is a file that is read, by whatever name.
 void refuse_overwriting_inputs(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs);
 

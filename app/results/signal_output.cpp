@@ -21,13 +21,13 @@ namespace {
 
 /// Where -o sends the result; a folder needs --format to name the file by.
 OutputTargets target_of(const Request& request, const Console& console) {
-  OutputTargets targets = plan_outputs({request.words.front()}, request, console);
-  targets.terminal_form = false;
-  if (targets.paths.empty()) targets.paths = {"-"};
-  if (!targets.formats.empty()) {
+  if (!request.output.format && names_folder(request.output.path)) {
     throw UsageError(fmt::format("--output {}", request.output.path), "a folder does not say what is to be written",
                      "name a file in it, or give --format");
   }
+  OutputTargets targets = plan_outputs({request.words.front()}, request, console);
+  targets.terminal_form = false;
+  if (targets.paths.empty()) targets.paths = {"-"};
   // convolve has a second input, which must not be overwritten either.
   refuse_overwriting_inputs(request.words, targets.paths);
   return targets;
