@@ -139,10 +139,18 @@ Selection by_number(const Selection& selection, const std::vector<std::string>& 
   return chosen;
 }
 
+bool asks_for_iq(const Selection& selection) {
+  return selection.channel == ChannelChoice::named && selection.channel_name == "iq";
+}
+
 void require_channel(const Selection& selection, std::size_t channels, const std::string& source) {
   if (selection.image_channel && *selection.image_channel != ImageChannel::all) {
     throw UsageError("--channel luma, r, g or b", fmt::format("'{}' is not an image", source),
                      "choose a number, all or mix");
+  }
+  if (asks_for_iq(selection)) {
+    throw UsageError("--channel iq", fmt::format("'{}' is no audio, of which it makes two channels I and Q", source),
+                     "head two columns of a table I and Q, or give raw samples an --encoding such as cs16le");
   }
   if (selection.channel == ChannelChoice::named) {
     throw UsageError(fmt::format("--channel {}", selection.channel_name),

@@ -59,6 +59,10 @@ SampleRange select_range(const Selection& selection, std::uint64_t length, doubl
 /// where none or several are called so.
 Selection by_number(const Selection& selection, const std::vector<std::string>& names, const std::string& source);
 
+/// True where the two channels of a sound are asked for as I and Q of one complex signal; of a table "iq" is the name
+/// of a column like any.
+bool asks_for_iq(const Selection& selection);
+
 /// Throws UsageError where the selection names a channel that an input of that many channels does not have, a colour,
 /// or a column, which only tables have.
 void require_channel(const Selection& selection, std::size_t channels, const std::string& source);

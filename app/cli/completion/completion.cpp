@@ -74,7 +74,8 @@ Words encoding_names(const OptionRow&) { return listed_names(sample_encoding_nam
 
 /// Sounds have a number instead.
 Words channel_names(const OptionRow& row) {
-  return has_word(row.commands, "spectrogram") ? Words{"all", "mix"} : Words{"all", "mix", "luma", "r", "g", "b"};
+  return has_word(row.commands, "spectrogram") ? Words{"all", "mix", "iq"}
+                                               : Words{"all", "mix", "iq", "luma", "r", "g", "b"};
 }
 
 /// For options whose help screen says NAME.

@@ -154,9 +154,11 @@ void parse_rate(Request& request, Text option, Text text) {
 const std::vector<OptionRow>& input_option_rows() {
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
-      {"channel", 0, "N|NAME|all|mix", "all; luma", "of images luma, r, g, b, all", input, "transform", parse_channel},
-      {"channel", 0, "N|NAME|all|mix", "all", "of images luma, r, g, b, all", input, "filter convolve", parse_channel},
-      {"channel", 0, "N|NAME|all|mix", "all", "which, a panel each", input, "spectrogram", parse_channel_of_sound},
+      {"channel", 0, "N|NAME|all|mix|iq", "all; luma", "of images luma, r, g, b, all", input, "transform",
+       parse_channel},
+      {"channel", 0, "N|NAME|all|mix|iq", "all", "of images luma, r, g, b, all", input, "filter convolve",
+       parse_channel},
+      {"channel", 0, "N|NAME|all|mix|iq", "all", "which, a panel each", input, "spectrogram", parse_channel_of_sound},
       {"start", 0, "T", "", "the part to use; seconds, 1:30, 250ms", input, kParts, parse_start},
       {"duration", 0, "T", "", "", input, kParts, parse_duration},
       {"rate", 0, "HZ", "", "samples a second; centre of a receiver's I, Q", input, kReports, parse_rate},

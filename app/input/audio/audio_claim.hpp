@@ -59,8 +59,9 @@ struct AudioClaim {
   std::optional<RelaidSound> relaid;
   /// What the file is where the decoder would make noise of it; empty: it would not.
   std::string unread;
-  /// A WAV with a chunk that software radios write.
+  /// A WAV with a chunk that software radios write, and what their receiver was tuned to in Hz; 0: not known.
   bool of_radio = false;
+  std::uint32_t tuned_to = 0;
   /// Another data chunk of a WAV file, or another file, follows, and is left out.
   bool more_data = false;
   /// WAV, where no frames are missing: bytes of a frame (0: unknown) and those of the last one that are there, 0 where

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <complex>
 #include <utility>
 
 #include "input/audio/carried_data.hpp"
@@ -93,15 +94,21 @@ void AudioStream::describe() {
   const Selection& selection = options_.selection;
   channel_count_ = static_cast<std::size_t>(sound_->info().channels);
   order_ = channel_order(source_, sound_->info().format, channel_count_);
-  require_channel(selection, channel_count_, labels_.source);
+  if (!is_complex()) {
+    require_channel(selection, channel_count_, labels_.source);
+  } else if (channel_count_ != 2) {
+    throw UsageError("--channel iq",
+                     fmt::format("I and Q are two channels, and '{}' has {}", labels_.source, channel_count_),
+                     "leave it out");
+  }
   labels_.kind = SignalKind::audio;
   labels_.format = format_text(source_, *sound_);
   labels_.sample_rate = sound_->claim().rate.value_or(std::max(0, sound_->info().samplerate));
   if (std::string text = carried_data_text(source_, sound_->info().format); !text.empty()) {
     labels_.warnings.push_back(std::move(text));
   }
-  if (sound_->claim().of_radio) {
-    std::string text = radio_text(sound_->info(), labels_.sample_rate);
+  if (sound_->claim().of_radio && !is_complex()) {
+    std::string text = radio_text(sound_->info(), sound_->claim().tuned_to);
     if (!text.empty()) labels_.warnings.push_back(std::move(text));
   }
   const int encoding = sound_->info().format & SF_FORMAT_SUBMASK;
@@ -112,7 +119,7 @@ void AudioStream::describe() {
   end_ = selection_end(selection, labels_.sample_rate);
   labels_.first_sample = first_;
   go_to_first();
-  labels_.channel_names = chosen_names(selection, channel_count_);
+  labels_.channel_names = is_complex() ? std::vector<std::string>{"iq"} : chosen_names(selection, channel_count_);
   const std::size_t block_frames = std::max<std::size_t>(1, kBlockSamples / channel_count_);
   wide_ ? wide_block_.resize(block_frames * channel_count_) : block_.resize(block_frames * channel_count_);
 }
@@ -159,7 +166,9 @@ std::size_t AudioStream::next_of(std::vector<T>& block, std::size_t most, std::v
     if (kept > 0) return kept;
   }
   if (!concluded_) conclude(ReadTo::part_end);
-  for (Samples& samples : channels) samples = std::vector<T>();
+  for (Samples& samples : channels) {
+    samples = is_complex() ? Samples(std::vector<std::complex<T>>()) : Samples(std::vector<T>());
+  }
   return 0;
 }
 
@@ -198,6 +207,13 @@ std::size_t AudioStream::keep_chosen(const std::vector<T>& block, std::size_t fr
   const auto begin = static_cast<std::size_t>(std::clamp(first_, frames_, frames_ + frames) - frames_);
   const auto stop = static_cast<std::size_t>(std::clamp(end_, frames_, frames_ + frames) - frames_);
   const std::size_t kept = stop - std::min(begin, stop);
+  if (is_complex()) {
+    std::vector<std::complex<T>> samples(kept);
+    const T* frame = block.data() + begin * channel_count_;
+    for (std::size_t i = 0; i < kept; ++i, frame += channel_count_) samples[i] = {frame[0], frame[1]};
+    channels.front() = std::move(samples);
+    return kept;
+  }
   for (std::size_t c = 0; c < channels.size(); ++c) {
     if (!std::holds_alternative<std::vector<T>>(channels[c])) channels[c] = std::vector<T>();
     std::vector<T>& samples = std::get<std::vector<T>>(channels[c]);

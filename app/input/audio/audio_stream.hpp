@@ -18,6 +18,7 @@ class AudioStream : public SignalStream {
   /// cannot be read, UsageError where an option does not fit audio.
   static std::unique_ptr<AudioStream> open(const ByteSource& source, const ReadOptions& options);
 
+  bool is_complex() const override { return asks_for_iq(options_.selection); }
   std::uint64_t promised() const override;
   std::uint64_t certain() const override;
 

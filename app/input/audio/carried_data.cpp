@@ -42,13 +42,14 @@ std::string carried_data_text(const ByteSource& source, int format) {
   return {};
 }
 
-std::string radio_text(const SF_INFO& info, double rate) {
+std::string radio_text(const SF_INFO& info, std::uint32_t tuned_to) {
   if (info.channels != 2) return {};
-  const bool short_samples = (info.format & SF_FORMAT_SUBMASK) == SF_FORMAT_PCM_16;
+  const std::string centre = tuned_to > 0 ? fmt::format(", with --center {} for the frequencies on air", tuned_to) : "";
   return fmt::format(
-      "of a software radio: its channels are I and Q of one complex signal, and are taken for two; to have that, give "
-      "it as by 'ffmpeg -i FILE -f {} - | fftcl - --encoding {} --rate {:.10g}'",
-      short_samples ? "s16le" : "f32le", short_samples ? "cs16le" : "c64le", rate);
+      "of a software radio: its channels are I and Q of one complex signal, and are taken for two; give --channel iq "
+      "to "
+      "have that{}",
+      centre);
 }
 
 }  // namespace fftcl::app

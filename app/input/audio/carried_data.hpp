@@ -4,6 +4,7 @@
 
 #include <sndfile.h>
 
+#include <cstdint>
 #include <string>
 
 #include "input/bytes/byte_source.hpp"
@@ -15,6 +16,7 @@ namespace fftcl::app {
 std::string carried_data_text(const ByteSource& source, int format);
 
 /// What to say of a software radio's WAV of two channels, which are one of complex samples; empty of another number.
-std::string radio_text(const SF_INFO& info, double rate);
+/// `tuned_to`: in Hz; 0: not known.
+std::string radio_text(const SF_INFO& info, std::uint32_t tuned_to);
 
 }  // namespace fftcl::app

@@ -8,6 +8,7 @@
 
 #include "input/audio/chunks.hpp"
 #include "input/audio/header_patch.hpp"
+#include "input/audio/radio_chunk.hpp"
 #include "input/audio/streamed_size.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/bytes/known_marks.hpp"
@@ -55,6 +56,7 @@ struct WaveChunks {
   std::optional<std::uint64_t> fact_frames;
   std::uint64_t rf64_data_bytes = 0;
   bool of_radio = false;
+  std::uint32_t tuned_to = 0;
 };
 
 const ChunkForm& form_of(std::string_view head) {
@@ -201,14 +203,16 @@ AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
       const std::string body = bytes_at(source, chunk->body, 16);
       if (body.size() == 16) chunks.rf64_data_bytes = number(std::string_view(body).substr(8), std::endian::little);
     } else if (chunk->name == "auxi" || chunk->name == "rcvr") {
-      // SpectraVue's, which most others write, too, and Perseus'.
       chunks.of_radio = true;
+      chunks.tuned_to =
+          tuned_frequency(chunk->name, bytes_at(source, chunk->body, std::min<std::uint64_t>(chunk->size, 36)));
     } else if (chunk->name == "data") {
       if (chunks.frame.consistent && chunks.frame.rate > 0) {
         stop_behind_selection(source, options, static_cast<double>(chunks.frame.rate), chunk->body, chunks.frame.bytes);
       }
       AudioClaim claim = data_claim(source, form, chunks, *chunk);
       claim.of_radio = chunks.of_radio;
+      claim.tuned_to = chunks.tuned_to;
       if (const auto rate = static_cast<double>(chunks.frame.rate); is_beyond_decoder(rate)) {
         claim.rate = rate;
         patch_header(source, chunks.rate_at, bytes_of(kAnyRate, 4, form.order), claim);

@@ -139,7 +139,7 @@ analysis::Calibration calibration_of(std::span<const double> window_points, std:
   const double step = labels.sample_rate / static_cast<double>(fft_size);
   if (!complex_input) {
     refuse("--center", fmt::format("'{}' has real samples, whose frequencies begin at 0", labels.source),
-           "leave it out, or give I and Q as raw samples such as cu8 or as two columns of a table");
+           "leave it out; I and Q are --channel iq of a recording, raw samples such as cu8, or two columns of a table");
   }
   if (!(labels.sample_rate > 0)) refuse("--center", "it is in Hz, and the sample rate is not known", "give --rate HZ");
   if (!(choices.centre - step < choices.centre)) {

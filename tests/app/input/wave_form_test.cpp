@@ -99,10 +99,47 @@ TEST_CASE("audio: a software radio's WAV is told to be of complex samples, where
   };
   for (const std::string chunk : {"auxi", "rcvr"}) {
     CAPTURE(chunk);
-    CHECK(contains(said(chunk, 2), "'ffmpeg -i FILE -f s16le - | fftcl - --encoding cs16le --rate 2048000'"));
+    CHECK(contains(said(chunk, 2), "of one complex signal, and are taken for two; give --channel iq to have that"));
     CHECK(said(chunk, 1).empty());
   }
   CHECK(said("LIST", 2).empty());
+}
+
+TEST_CASE("audio: --channel iq makes one complex channel of two, and what a radio was tuned to is told") {
+  ReadOptions options;
+  options.selection.channel = ChannelChoice::named;
+  options.selection.channel_name = "iq";
+  const auto recorded = [](const std::string& name, const std::string& body) {
+    std::string file = wav({1, 2, 3, 4, 5, 6}, 2, {}, {}, 2048000);
+    return file.insert(file.find("data"), name + little_endian(body.size(), 4) + body);
+  };
+  const std::string dates = little_endian(2026, 2) + std::string(14, '\1') + std::string(16, '\2');
+  const std::string radio = recorded("auxi", dates + little_endian(7100000, 4));
+  const Signal signal = read_bytes(radio, options);
+  CHECK(signal.channel_names == std::vector<std::string>{"iq"});
+  CHECK(signal.warnings.empty());
+  const auto samples = channel_values<std::complex<double>>(signal, 0);
+  REQUIRE(samples.size() == 3);
+  CHECK(samples[1] == std::complex<double>(3 / 32768., 4 / 32768.));
+  ReadOptions part = options;
+  part.selection.start = 2 / 2048000.;
+  CHECK(channel_values<std::complex<float>>(read_bytes(radio, part), 0).size() == 1);
+
+  CHECK(contains(read_bytes(radio).warnings.at(0), ", with --center 7100000 for the frequencies on air"));
+  CHECK(contains(read_bytes(recorded("rcvr", little_endian(14100000, 4))).warnings.at(0), "--center 14100000 "));
+  for (const std::string& body : {"<?xml version=\"1.0\"?>" + std::string(40, ' '), dates, std::string()}) {
+    CHECK(!contains(read_bytes(recorded("auxi", body)).warnings.at(0), "--center"));
+  }
+
+  CHECK(contains(failure_of(wav({1, 2, 3}, 1), options), "I and Q are two channels, and "));
+  CHECK(contains(failure_of(wav({1, 2, 3}, 3), options), " has 3; leave it out"));
+  CHECK(contains(failure_of("a,b\n1,2\n", options), "has no column of that name"));
+  CHECK(read_bytes("iq,b\n1,2\n3,4\n", options).channel_names == std::vector<std::string>{"iq"});
+  ReadOptions raw = options;
+  raw.raw.encoding = sample_encoding("s16le");
+  raw.raw.channels = 2;
+  raw.sample_rate = 8000;
+  CHECK(contains(failure_of("12345678", raw), "is no audio, of which it makes two channels I and Q; "));
 }
 
 TEST_CASE("audio: WAV behind a tag is read to its end") {

@@ -65,8 +65,8 @@ TEST_CASE("bash completes commands, options, their values, words and files") {
   CHECK(offered(folder, {"fftcl", "devices", "--format", ""}) == "json text");
   CHECK(offered(folder, {"fftcl", "spectrogram", "--format", ""}) == "csv npy png tsv");
   CHECK(offered(folder, {"fftcl", "-n", ""}) == "");
-  CHECK(offered(folder, {"fftcl", "--channel", ""}) == "all b g luma mix r");
-  CHECK(offered(folder, {"fftcl", "spectrogram", "--channel", ""}) == "all mix");
+  CHECK(offered(folder, {"fftcl", "--channel", ""}) == "all b g iq luma mix r");
+  CHECK(offered(folder, {"fftcl", "spectrogram", "--channel", ""}) == "all iq mix");
   CHECK(offered(folder, {"fftcl", "plan", "--placement", ""}) == "auto in out");
   CHECK(offered(folder, {"fftcl", "filter", "--input-encoding", "c64"}) == "c64be c64le");
   CHECK(offered(folder, {"fftcl", "bench", "--sweep", "w"}) == "words work-group");

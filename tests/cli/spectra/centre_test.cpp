@@ -80,6 +80,31 @@ TEST_CASE("--center: pictures go as far as the band does, also in octaves") {
   png_size(run_well(with(line, {"--log-freq"})).out);
 }
 
+TEST_CASE("--channel iq: two channels of a recording are one complex signal, as raw samples are") {
+  TemporaryFolder folder;
+  const std::string wav = FFTCL_SAMPLES "/stereo.wav", raw = folder / "x.cs16";
+  const std::string bytes = read_file(wav);
+  write_file(raw, bytes.substr(bytes.find("data") + 8));
+  const auto differ_in_name = [](const std::string& recorded, const std::string& plain) {
+    Rows rows = csv_rows(recorded);
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+      CHECK(rows[i][0] == "iq");
+      rows[i][0] = "1";
+    }
+    return rows != csv_rows(plain);
+  };
+  for (const Arguments& more : {Arguments{"--center", "1M"}, Arguments{"-n", "1024", "--overlap", "50%"},
+                                Arguments{"--value", "complex", "--start", "0.5"}}) {
+    CHECK_FALSE(differ_in_name(run_well(with({wav, "--channel", "iq"}, more)).out,
+                               run_well(with({raw, "--encoding", "cs16le", "--rate", "48k"}, more)).out));
+  }
+  run_well({"filter", wav, "--channel", "iq", "--low-pass", "2k", "-o", folder / "a.cf32"});
+  run_well({"filter", raw, "--input-encoding", "cs16le", "--rate", "48k", "--low-pass", "2k", "-o", folder / "b.cf32"});
+  CHECK((read_file(folder / "a.cf32") == read_file(folder / "b.cf32")));
+  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--channel", "iq"}, "I and Q are two channels, and '");
+  check_usage_error({wav, "--center", "1M"}, "I and Q are --channel iq of a recording");
+}
+
 TEST_CASE("--center where nothing could be counted from it") {
   TemporaryFolder folder;
   write_file(folder / "x.cu8", tone());
