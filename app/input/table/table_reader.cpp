@@ -18,6 +18,7 @@
 #include "input/table/column_mistakes.hpp"
 #include "input/table/complex_columns.hpp"
 #include "input/table/delimited_fields.hpp"
+#include "input/table/logged_times.hpp"
 #include "input/table/long_line.hpp"
 #include "input/table/table_mistakes.hpp"
 #include "input/table/table_signal.hpp"
@@ -186,7 +187,7 @@ std::size_t count_columns(const std::vector<std::string>& headings, const std::v
 
 /// The values of all columns, NaN where there is none. Headings of columns that are none are taken away.
 std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLayout& layout, const ReadOptions& options,
-                                              ColumnMistakes& mistakes) {
+                                              ColumnMistakes& mistakes, LoggedTimes& times) {
   constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
   const std::uint64_t most = most_lines(options);
   const bool may_be_missing = options.nonfinite == NonFinite::zero;
@@ -211,6 +212,7 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLay
       const bool is_number = parsed.state == FieldState::number;
       if (!is_number && !(may_be_missing && is_missing_value(fields[c]))) mistakes.add(source, split, c, parsed.state);
       columns[c].push_back(is_number ? parsed.value : kNone);
+      if (!is_number && c == 0) times.look(fields[c]);
     }
   }
   return columns;
@@ -243,10 +245,14 @@ std::optional<TableContent> read_plain_table(const ByteSource& source, const Rea
     return std::nullopt;
   }
   content.mistakes = ColumnMistakes(one_column);
-  content.columns = read_columns(source, *layout, options, content.mistakes);
+  LoggedTimes times;
+  content.columns = read_columns(source, *layout, options, content.mistakes, times);
   // Only headings were found, or the file shrank.
   if (content.columns.empty()) throw InputError(source.name(), "contains no samples");
   content.warnings = warnings_of_columns(source, *layout, content.columns, options);
+  if (std::string warning = times.warning(content.columns.front().size(), options); !warning.empty()) {
+    content.warnings.push_back(std::move(warning));
+  }
   content.separator = layout->separator;
   content.headings = std::move(layout->headings);
   if (!content.headings.empty() && std::ranges::all_of(content.headings, is_mistaken_number)) {

@@ -50,6 +50,25 @@ TEST_CASE("table: beside the column that is chosen there may be anything") {
   CHECK(numbers_of(read_bytes("r,note\n5,ok\n6,ok\n7,\n", red)) == values);
 }
 
+TEST_CASE("table: times of day in the first column tell the rate of the one that is chosen, and their gaps") {
+  const auto warned = [](const std::string& text, ReadOptions options = column("v")) {
+    const Signal signal = read_bytes(text, options);
+    return signal.warnings.empty() ? std::string() : signal.warnings[0];
+  };
+  CHECK(warned(kLog) == "its times rise evenly: give --rate 1");
+  CHECK(warned("t,v\n\"2024-01-31T12:30:00.25Z\",1\n2024-01-31T12:30:00.5Z,2\n2024-01-31T12:30:00.75Z,3\n") ==
+        "its times rise evenly: give --rate 4");
+  CHECK(contains(
+      warned("t,v\n2024-01-31 12:30:00,1\n2024-01-31 12:30:01,2\n2024-01-31 12:30:02,3\n2024-01-31 12:30:10,4\n"),
+      "its times do not rise evenly: by 8 behind sample 2 (counted from 0), by 1 in the median"));
+  ReadOptions known = column("v");
+  known.sample_rate = 1;
+  CHECK(warned(kLog, known).empty());
+  // Where one of them is none they tell nothing.
+  CHECK(warned("t,v\n2024-01-31 12:30:00,1\nlater,2\n2024-01-31 12:30:02,3\n").empty());
+  CHECK(warned("t,v\n2024-01-31,1\n2024-02-01,2\n2024-02-02,3\n").empty());
+}
+
 TEST_CASE("table: the column that is chosen has to hold numbers, in both parts where it is complex") {
   CHECK(contains(failure_of(kLog, column("note")),
                  "line 2, column 3: 'ok' is not a number; choose another column by --channel"));
