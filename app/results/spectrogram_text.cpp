@@ -40,7 +40,7 @@ std::vector<Tick> time_marks(const SpectrogramFigure& figure, std::size_t column
   std::vector<Tick> marks;
   for (const AxisTick& tick : ticks.major) {
     std::string label = ticks.power_of_ten == 0 ? tick.label.text : fmt::format("{:g}", tick.value / unit.seconds);
-    // The hyphen is one byte, as the terminal's columns count them.
+    // Not every terminal has the sign.
     if (label.starts_with("\u2212")) label.replace(0, 3, "-");
     if (!unit.name.empty()) label += fmt::format(" {}", unit.name);
     marks.push_back({axis_place(AxisScale::linear, figure.time, tick.value), label});

@@ -13,6 +13,7 @@
 #include "support/printable.hpp"
 #include "support/quantity_text.hpp"
 #include "support/split.hpp"
+#include "terminal/display_width.hpp"
 #include "terminal/frequency_text.hpp"
 #include "terminal/line_plot.hpp"
 #include "terminal/style.hpp"
@@ -104,12 +105,11 @@ std::string channel_plot(const SpectrumReport& report, const ChannelSpectrum& ch
 
 /// Where a line is wider than the terminal, without the spaces that all lines begin with.
 std::string fitted(const std::string& table, std::size_t columns) {
-  std::size_t widest = 0, indent = std::string::npos;
+  if (widest_line(table) <= columns) return table;
+  std::size_t indent = std::string::npos;
   for (const std::string_view line : split(table, '\n')) {
-    widest = std::max(widest, line.size());
     if (!line.empty()) indent = std::min(indent, line.find_first_not_of(' '));
   }
-  if (widest <= columns) return table;
   std::string text;
   for (const std::string_view line : split(table, '\n')) {
     if (!line.empty()) text.append(line.substr(indent)) += '\n';

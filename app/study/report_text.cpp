@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "study/reports.hpp"
+#include "terminal/display_width.hpp"
 #include "terminal/style.hpp"
 #include "terminal/text_table.hpp"
 #include "terminal/words.hpp"
@@ -56,16 +57,6 @@ TextTable tall_table(const Table& table) {
     for (const Row& row : table.rows) text.rows.back().push_back(with_published(row.cells[column]));
   }
   return text;
-}
-
-std::size_t widest_line(const std::string& text) {
-  std::size_t widest = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = text.find('\n', at);
-    widest = std::max(widest, end - at);
-    at = end + 1;
-  }
-  return widest;
 }
 
 std::string table_text(const Table& table, const TerminalTraits& traits) {

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "plot/round_values.hpp"
+#include "terminal/display_width.hpp"
 #include "terminal/style.hpp"
 
 namespace fftcl::app {
@@ -121,19 +122,21 @@ std::string draw(const LinePlot& plot, const TerminalTraits& traits, std::size_t
 }
 
 std::string tick_line(const std::vector<Tick>& ticks, std::size_t margin, std::size_t columns) {
-  std::string line(margin + columns, ' ');
-  std::size_t free_from = 0;
+  const std::size_t room = margin + columns;
+  std::string line;
+  std::size_t used = 0, free_from = 0;
   for (const Tick& tick : ticks) {
     const std::size_t place =
         margin + static_cast<std::size_t>(std::lround(tick.place * static_cast<double>(columns - 1)));
+    const std::size_t width = display_width(tick.label);
     // Centred, but inside the line; left out where it would touch the one before.
-    std::size_t start = std::max(margin, place - std::min(place, tick.label.size() / 2));
-    start = std::min(start, line.size() - std::min(line.size(), tick.label.size()));
-    if (start < free_from || start + tick.label.size() > line.size()) continue;
-    line.replace(start, tick.label.size(), tick.label);
-    free_from = start + tick.label.size() + 2;
+    std::size_t start = std::max(margin, place - std::min(place, width / 2));
+    start = std::min(start, room - std::min(room, width));
+    if (start < free_from || start + width > room) continue;
+    line.append(start - used, ' ').append(tick.label);
+    used = start + width;
+    free_from = used + 2;
   }
-  line.erase(line.find_last_not_of(' ') + 1);
   return line + "\n";
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "terminal/display_width.hpp"
 #include "terminal/words.hpp"
 
 namespace fftcl::app {
@@ -13,7 +14,7 @@ constexpr std::size_t kGap = 2;
 constexpr std::size_t kIndent = 2, kWordIndent = 4;
 
 std::string aligned(const std::string& cell, const ColumnShape& column) {
-  const std::size_t width = shown_width(cell);
+  const std::size_t width = display_width(cell);
   const std::string padding(column.width - std::min(column.width, width), ' ');
   return column.align == Align::right ? padding + cell : cell + padding;
 }
@@ -44,7 +45,7 @@ std::string RowLines::text(const std::vector<std::string>& cells, const std::str
     lines.back() += aligned(cells[i], columns_[i]);
   }
   if (!remark.empty()) {
-    const bool fits = shown_width(lines.back()) + kGap + shown_width(remark) <= room_;
+    const bool fits = display_width(lines.back()) + kGap + display_width(remark) <= room_;
     if (fits) lines.back().append(kGap, ' ').append(remark);
     if (!fits) lines.push_back(std::string(kIndent, ' ') + remark);
   }

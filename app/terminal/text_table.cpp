@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "terminal/display_width.hpp"
 #include "terminal/style.hpp"
-#include "terminal/words.hpp"
 
 namespace fftcl::app {
 
@@ -12,8 +12,8 @@ std::string format_table(const TextTable& table, const TerminalTraits& traits) {
   std::vector<ColumnShape> columns;
   std::vector<std::string> headings;
   for (const TextColumn& column : table.columns) {
-    std::size_t width = shown_width(column.heading);
-    for (const auto& row : table.rows) width = std::max(width, shown_width(row[columns.size()]));
+    std::size_t width = display_width(column.heading);
+    for (const auto& row : table.rows) width = std::max(width, display_width(row[columns.size()]));
     columns.push_back({width, column.align});
     headings.push_back(column.heading);
   }

@@ -19,7 +19,8 @@ struct TextTable {
   std::vector<std::vector<std::string>> rows = {};  ///< each a cell for every column
 };
 
-/// One line a row, or on a terminal that is too narrow several, as RowLines has them. Widths count UTF-8 characters.
+/// One line a row, or on a terminal that is too narrow several, as RowLines has them. Widths are those of
+/// display_width().
 std::string format_table(const TextTable& table, const TerminalTraits& traits);
 
 }  // namespace fftcl::app

@@ -1,27 +1,17 @@
 #include "terminal/words.hpp"
 
 #include "support/split.hpp"
+#include "terminal/display_width.hpp"
 
 namespace fftcl::app {
 
-std::size_t shown_width(std::string_view text) {
-  std::size_t width = 0;
-  bool in_style = false;
-  for (const char c : text) {
-    if (c == '\x1b') in_style = true;
-    if (!in_style && (static_cast<unsigned char>(c) & 0xC0) != 0x80) ++width;
-    if (c == 'm') in_style = false;
-  }
-  return width;
-}
-
 std::string wrapped(std::string_view text, std::size_t room, std::size_t indent) {
-  if (shown_width(text) <= room) return std::string(text);
+  if (display_width(text) <= room) return std::string(text);
   std::string lines;
   std::size_t width = 0;
   bool starts = true, has_words = false;  // the text; the line
   for (const std::string_view word : split(text, ' ')) {
-    const std::size_t more = shown_width(word);
+    const std::size_t more = display_width(word);
     if (has_words && more > 0 && width + 1 + more > room) {
       lines.erase(lines.find_last_not_of(' ') + 1);
       lines.append("\n").append(indent, ' ');

@@ -7,11 +7,8 @@
 
 namespace fftcl::app {
 
-/// How many characters of UTF-8 a text shows: styles (see style.hpp) show none.
-std::size_t shown_width(std::string_view text);
-
-/// The text with ends of lines in place of spaces, so that each line fits into `room` characters; those after the first
-/// begin with `indent` spaces. A word that is longer stays whole: the terminal shows all of it.
+/// The text with ends of lines in place of spaces, so that each line fits into `room` columns (see display_width.hpp);
+/// those after the first begin with `indent` spaces. A word that is longer stays whole: the terminal shows all of it.
 std::string wrapped(std::string_view text, std::size_t room, std::size_t indent);
 
 /// The same of each line of a text, whose last one ends as the others do.

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "bench/reports/report_writers.hpp"
+#include "terminal/display_width.hpp"
 #include "terminal/row_lines.hpp"
 #include "terminal/style.hpp"
 
@@ -12,12 +13,12 @@ constexpr std::size_t kNumberWidth = 11;
 constexpr std::string_view kDispensable[] = {"plan", "error", "GFLOPS", "stddev_us", "kind"};
 
 std::size_t width_of(const ReportColumn& column, const std::vector<BenchRow>& expected) {
-  std::size_t width = column.name.size();
+  std::size_t width = display_width(column.name);
   bool known = false;
   for (const BenchRow& row : expected) {
     const std::string text = column.of(row);
     known = known || !text.empty();
-    width = std::max(width, text.size());
+    width = std::max(width, display_width(text));
   }
   // What is not known yet is a number, or the plan, which stands last.
   return known || column.name == "plan" ? width : std::max(width, kNumberWidth);

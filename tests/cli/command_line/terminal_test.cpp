@@ -86,11 +86,6 @@ TEST_CASE("a progress bar has rate and remaining time and fits its columns") {
   }
 }
 
-TEST_CASE("a table aligns its columns by characters, not bytes") {
-  const TextTable table{{{"name"}, {"n", Align::right}}, {{"\xC2\xB5s", "1"}, {"long one", "100"}}};
-  CHECK(format_table(table, plain(80)) == "name        n\n\xC2\xB5s          1\nlong one  100\n");
-}
-
 TEST_CASE("a table goes on below itself where a terminal is too narrow, every value whole; a pipe has a line a row") {
   const TextTable table{{{"file"}, {"size", Align::right}, {"kind"}, {"what it is"}},
                         {{"a.bin", "98.8 KiB", "rows", "of several words"}, {"b.bin", "1 B", "", ""}}};
