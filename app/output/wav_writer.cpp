@@ -12,6 +12,7 @@
 
 #include "output/wav_bytes.hpp"
 #include "support/output_error.hpp"
+#include "support/sound_handle.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -41,30 +42,26 @@ const EncodingRow& row_of(WavEncoding encoding) {
   return *std::ranges::find(kEncodings, encoding, &EncodingRow::encoding);
 }
 
-struct CloseSound {
-  void operator()(SNDFILE* sound) const { sf_close(sound); }
-};
-using Sound = std::unique_ptr<SNDFILE, CloseSound>;
-
 /// A value of exactly 1 becomes the largest code.
 std::int32_t to_code(double value, double full_code) {
   const double code = std::nearbyint(std::clamp(value, -1.0, 1.0) * full_code);
   return static_cast<std::int32_t>(std::min(code, full_code - 1));
 }
 
-sf_count_t write_block(SNDFILE* sound, const std::vector<double>& block, sf_count_t samples, const EncodingRow& row) {
-  switch (row.encoding) {
+sf_count_t write_block(SNDFILE* sound, const std::vector<double>& block, sf_count_t samples, WavEncoding encoding) {
+  const double full_code = row_of(encoding).full_code;
+  switch (encoding) {
     case WavEncoding::pcm16: {
       std::vector<short> codes(block.size());
       std::transform(block.begin(), block.end(), codes.begin(),
-                     [&](double value) { return static_cast<short>(to_code(value, row.full_code)); });
+                     [&](double value) { return static_cast<short>(to_code(value, full_code)); });
       return sf_writef_short(sound, codes.data(), samples);
     }
     case WavEncoding::pcm24: {
       // The library takes the upper 24 of 32 bits.
       std::vector<int> codes(block.size());
       std::transform(block.begin(), block.end(), codes.begin(),
-                     [&](double value) { return to_code(value, row.full_code) * 256; });
+                     [&](double value) { return to_code(value, full_code) * 256; });
       return sf_writef_int(sound, codes.data(), samples);
     }
     case WavEncoding::float32: {
@@ -95,8 +92,8 @@ std::uint64_t most_wav_samples(std::size_t channels, WavEncoding encoding) {
 }
 
 struct WavWriter::State {
-  State(OutputFile& output, std::size_t channel_count, double rate, WavEncoding encoding)
-      : file(output), row(row_of(encoding)), channels(channel_count), sample_rate(rate), bytes(&output) {}
+  State(OutputFile& output, std::size_t channel_count, double rate, WavEncoding wanted)
+      : file(output), encoding(wanted), channels(channel_count), sample_rate(rate), bytes(&output) {}
 
   [[noreturn]] void fail() const {
     bytes.rethrow_failure();
@@ -112,7 +109,7 @@ struct WavWriter::State {
     SF_INFO info = {};
     info.samplerate = static_cast<int>(sample_rate);
     info.channels = static_cast<int>(channels);
-    info.format = SF_FORMAT_WAV | row.format;
+    info.format = SF_FORMAT_WAV | row_of(encoding).format;
     Sound opened(sf_open_virtual(&io, SFM_WRITE, &info, &target));
     if (!opened) fail();
     // The PEAK chunk of float files holds the time of writing: the same samples would give other bytes.
@@ -127,7 +124,7 @@ struct WavWriter::State {
     Sound hole = open(forgotten);
     const std::vector<double> silence(channels);
     const auto last = static_cast<sf_count_t>(samples) - 1;
-    if (sf_seek(hole.get(), last, SEEK_SET) != last || write_block(hole.get(), silence, 1, row) != 1 ||
+    if (sf_seek(hole.get(), last, SEEK_SET) != last || write_block(hole.get(), silence, 1, encoding) != 1 ||
         sf_close(hole.release()) != 0) {
       fail();
     }
@@ -141,7 +138,7 @@ struct WavWriter::State {
         std::ranges::any_of(values, [&](const auto& channel) { return channel.size() != count; })) {
       throw std::logic_error("WavWriter: channels of different lengths");
     }
-    if (count > most_wav_samples(channels, row.encoding) - written) refuse_length();
+    if (count > most_wav_samples(channels, encoding) - written) refuse_length();
     const std::size_t step = kBlockNumbers / channels;
     for (std::size_t first = 0; first < count; first += step) {
       write_part(values, first, std::min(step, count - first));
@@ -150,23 +147,24 @@ struct WavWriter::State {
 
   template <class T>
   void write_part(std::span<const std::span<const T>> values, std::size_t first, std::size_t count) {
+    const bool clips = row_of(encoding).full_code > 0;
     block.resize(count * channels);
     for (std::size_t c = 0; c < channels; ++c) {
       for (std::size_t i = 0; i < count; ++i) {
         const double value = static_cast<double>(values[c][first + i]);
         const double magnitude = std::abs(value);
         result.peak = std::max(result.peak, magnitude);
-        if (row.full_code > 0 && magnitude > 1) ++result.clipped;
+        if (clips && magnitude > 1) ++result.clipped;
         block[i * channels + c] = value;
       }
     }
     const auto wanted = static_cast<sf_count_t>(count);
-    if (write_block(sound.get(), block, wanted, row) != wanted) fail();
+    if (write_block(sound.get(), block, wanted, encoding) != wanted) fail();
     written += count;
   }
 
   OutputFile& file;
-  const EncodingRow& row;
+  WavEncoding encoding;
   std::size_t channels;
   double sample_rate;
   WavBytes bytes;

@@ -23,8 +23,10 @@ std::size_t first_radix(std::size_t n) {
   return n;
 }
 
+}  // namespace
+
 // Bluestein's algorithm for one length n: a convolution with the chirp exp(-i pi k^2 / n).
-class ChirpTransform {
+class ReferenceTransform::ChirpTransform {
  public:
   explicit ChirpTransform(std::size_t n)
       : n_(n), padded_(std::bit_ceil(2 * n - 1)), inner_(padded_), chirp_(n), spectrum_(padded_) {
@@ -60,8 +62,6 @@ class ChirpTransform {
   std::vector<LongComplex> chirp_;
   std::vector<LongComplex> spectrum_;
 };
-
-}  // namespace
 
 LongComplex unit_root(std::uint64_t k, std::uint64_t n) {
   // Positions on the circle count in eighths of a step: octant o and the rest, which is folded to at most an eighth

@@ -33,6 +33,7 @@ class ReferenceTransform {
   void run(const LongComplex* input, std::size_t stride, LongComplex* output, Direction direction) const;
 
  private:
+  class ChirpTransform;
   struct State;
   std::unique_ptr<State> state_;
 };

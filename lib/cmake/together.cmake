@@ -14,8 +14,4 @@ function(fftcl_together target)
     set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${room}_${part})
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # A class's private State, defined in one file with members of types of that file alone, is in an included file then.
-    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
-  endif()
 endfunction()

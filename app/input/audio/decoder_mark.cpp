@@ -8,6 +8,7 @@
 
 #include "input/audio/sound_bytes.hpp"
 #include "support/error_stream.hpp"
+#include "support/sound_handle.hpp"
 
 namespace fftcl::app {
 namespace {

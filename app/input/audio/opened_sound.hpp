@@ -12,6 +12,7 @@
 
 #include "input/audio/audio_claim.hpp"
 #include "input/audio/sound_bytes.hpp"
+#include "support/sound_handle.hpp"
 
 namespace fftcl::app {
 

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <exception>
-#include <memory>
 #include <optional>
 #include <span>
 
@@ -63,10 +62,5 @@ class SoundBytes {
   sf_count_t position_ = 0;
   std::exception_ptr failure_;
 };
-
-struct CloseSound {
-  void operator()(SNDFILE* sound) const { sf_close(sound); }
-};
-using Sound = std::unique_ptr<SNDFILE, CloseSound>;
 
 }  // namespace fftcl::app
