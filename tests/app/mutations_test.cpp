@@ -6,6 +6,7 @@
 
 #include "app/helpers.hpp"
 #include "app/input/audio_files.hpp"
+#include "app/input/npy_bytes.hpp"
 #include "bench/cases/suite.hpp"
 #include "fftcl/error.hpp"
 #include "fuzz/memory_file.hpp"
@@ -62,11 +63,6 @@ double share_read(std::vector<std::string> seeds, unsigned start, int count, std
   return static_cast<double>(read) / count;
 }
 
-std::string npy(const std::string& descr, const std::string& shape, const std::string& data) {
-  std::string header = "{'descr': '" + descr + "', 'fortran_order': False, 'shape': " + shape + ", }\n";
-  return std::string("\x93NUMPY\x01\x00", 8) + little_endian(header.size(), 2) + header + data;
-}
-
 }  // namespace
 
 TEST_CASE("mutations: PNG, also with the checksums of what was changed") {
@@ -91,9 +87,10 @@ TEST_CASE("mutations: PNM") {
 }
 
 TEST_CASE("mutations: NPY") {
-  CHECK(share_read({npy("<f4", "(3,)", little_endian(0x3F800000, 4) + std::string(8, '\0')),
-                    npy(">i2", "(2, 3)", std::string(12, '\1')), npy("<c16", "(1,)", std::string(16, '\0')),
-                    npy("<f2", "(1, 2, 2)", std::string(8, '\x3C'))},
+  CHECK(share_read({npy(npy_dictionary("<f4", "(3,)"), little_endian(0x3F800000, 4) + std::string(8, '\0')),
+                    npy(npy_dictionary(">i2", "(2, 3)"), std::string(12, '\1')),
+                    npy(npy_dictionary("<c16", "(1,)"), std::string(16, '\0')),
+                    npy(npy_dictionary("<f2", "(1, 2, 2)"), std::string(8, '\x3C'))},
                    6, 3000) > 0.01);
 }
 

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "app/helpers.hpp"
+#include "app/input/npy_bytes.hpp"
 #include "input/read_signal.hpp"
 
 using namespace fftcl::app;
@@ -10,10 +11,7 @@ using namespace fftcl::app::testing;
 namespace {
 
 /// A header whose shape is as given, and a byte of data.
-std::string one_byte_array(const std::string& shape = "(1,)") {
-  const std::string dictionary = "{'descr': '|u1', 'fortran_order': False, 'shape': " + shape + ", }\n";
-  return std::string("\x93NUMPY\x01\0", 8) + little_endian(dictionary.size(), 2) + dictionary + "x";
-}
+std::string one_byte_array(const std::string& shape = "(1,)") { return npy(npy_dictionary("|u1", shape), "x"); }
 
 }  // namespace
 

@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <cstring>
 
 #include "app/helpers.hpp"
+#include "app/input/npy_bytes.hpp"
 #include "input/read_signal.hpp"
 
 using namespace fftcl::app;
@@ -12,26 +12,7 @@ using fftcl::Precision;
 
 namespace {
 
-std::string npy(const std::string& dictionary, const std::string& data, int version = 1) {
-  std::string bytes("\x93NUMPY", 6);
-  bytes += static_cast<char>(version);
-  bytes += '\0';
-  return bytes + little_endian(dictionary.size(), version == 1 ? 2 : 4) + dictionary + data;
-}
-
-std::string dictionary(const std::string& descr, const std::string& shape, bool fortran = false) {
-  return "{'descr': '" + descr + "', 'fortran_order': " + (fortran ? "True" : "False") + ", 'shape': " + shape +
-         ", }\n";
-}
-
 std::string reversed(std::string bytes) { return {bytes.rbegin(), bytes.rend()}; }
-
-template <class T>
-std::string bytes_of(T value) {
-  std::string bytes(sizeof value, '\0');
-  std::memcpy(bytes.data(), &value, sizeof value);
-  return bytes;
-}
 
 std::vector<double> reals(const Signal& signal) { return channel_values<double>(signal, 0); }
 
@@ -67,7 +48,7 @@ TEST_CASE("npy: every element type, both byte orders") {
       CAPTURE(row.type);
       CAPTURE(big);
       const std::string data = big ? reversed(row.first) + reversed(row.second) : row.first + row.second;
-      const Signal signal = read_bytes(npy(dictionary((big ? ">" : "<") + row.type, "(2,)"), data));
+      const Signal signal = read_bytes(npy(npy_dictionary((big ? ">" : "<") + row.type, "(2,)"), data));
       CHECK(signal.kind == SignalKind::array);
       CHECK(signal.shape == std::vector<std::size_t>{2});
       CHECK(reals(signal) == row.values);
@@ -79,79 +60,17 @@ TEST_CASE("npy: every element type, both byte orders") {
       CHECK_FALSE(signal.is_complex());
     }
   }
-  CHECK(read_bytes(npy(dictionary("|u1", "(1,)"), "\x05")).format == "NPY, uint8");
-}
-
-TEST_CASE("npy, tables: whole numbers that single precision rounds are told, unless a precision was asked for") {
-  const std::string array =
-      npy(dictionary("<i4", "(4,)"), little_endian(16777216, 4) + little_endian(16777217, 4) +
-                                         little_endian(33554436, 4) + little_endian(0xFEFFFFFF, 4));
-  const std::string said = "rounded to single precision: 2 values beyond 2^24, the first 16777217; --precision fp64 ";
-  for (const std::string& bytes : {array, std::string("16777216\n16777217\n33554436\n-16777217\n")}) {
-    const Signal signal = read_bytes(bytes);
-    REQUIRE(signal.warnings.size() == 1);
-    CHECK(contains(signal.warnings[0], said));
-    for (const Precision asked : {Precision::fp32, Precision::fp64}) {
-      ReadOptions options;
-      options.precision = asked;
-      CHECK(read_bytes(bytes, options).warnings.empty());
-    }
-  }
-  const std::string doubles = npy(dictionary("<f8", "(1,)"), bytes_of(16777217.0));
-  CHECK(read_bytes(doubles).warnings.empty());
-  CHECK(read_bytes("0.1\n1e30\n-16777216\n20000000.5\n").warnings.empty());
-  CHECK(read_bytes("a_real,a_imag\n0,16777219\n").warnings.size() == 1);
-}
-
-TEST_CASE("npy: whole numbers that double precision rounds are told, too, unless single precision was asked for") {
-  constexpr std::uint64_t kHeldToHere = std::uint64_t{1} << 53;
-  const auto warnings = [](const std::string& kind, std::initializer_list<std::uint64_t> values,
-                           std::optional<Precision> precision) {
-    std::string data;
-    for (const std::uint64_t value : values) data += little_endian(value, 8);
-    ReadOptions options;
-    options.precision = precision;
-    return read_bytes(npy(dictionary(kind, "(" + std::to_string(values.size()) + ",)"), data), options).warnings;
-  };
-  const auto held = {kHeldToHere, kHeldToHere + 2, 0 - kHeldToHere, std::uint64_t{1} << 63, std::uint64_t{0}};
-  const auto rounded = {std::uint64_t{5}, 0 - kHeldToHere - 1, ~std::uint64_t{0} >> 1};
-  const std::string said = "rounded to double precision: 2 values beyond 2^53, the first ";
-  CHECK(warnings("<i8", held, Precision::fp64).empty());
-  CHECK(warnings("<u8", held, Precision::fp64).empty());
-  CHECK(warnings("<i8", rounded, Precision::fp64) == std::vector{said + "-9007199254740993"});
-  CHECK(warnings("<u8", rounded, Precision::fp64) == std::vector{said + "18437736874454810623"});
-  CHECK(warnings("<i8", rounded, Precision::fp32).empty());
-  // As doubles they are floats as well.
-  CHECK(warnings("<i8", rounded, {}) == std::vector{said + "-9007199254740993"});
-  CHECK(warnings("<i8", {kHeldToHere + 1, kHeldToHere + 2}, {}).size() == 2);
-}
-
-TEST_CASE("npy, tables: values too small for single precision are told, unless a precision was asked for") {
-  const std::string table = "1\n1e-50\n-1.23456789e-40\n0\n1.17549435082228751e-38\n";
-  const Signal signal = read_bytes(table);
-  REQUIRE(signal.warnings.size() == 1);
-  CHECK(signal.warnings[0] ==
-        "lost or shortened in single precision: 2 values below 1.2e-38, the first 1e-50; --precision fp64 keeps them");
-  for (const Precision asked : {Precision::fp32, Precision::fp64}) {
-    ReadOptions options;
-    options.precision = asked;
-    CHECK(read_bytes(table, options).warnings.empty());
-  }
-  // 2^-149, the smallest float, is none of them.
-  CHECK(read_bytes("0\n-0\n1.40129846432481707e-45\n").warnings.empty());
-  CHECK(read_bytes("a_real,a_imag\n0,-1e-50\n").warnings.size() == 1);
-  CHECK(read_bytes("1e-50\n16777217\n").warnings.size() == 2);
-  CHECK(read_bytes(npy(dictionary("<f8", "(1,)"), bytes_of(1e-50))).warnings.empty());
+  CHECK(read_bytes(npy(npy_dictionary("|u1", "(1,)"), "\x05")).format == "NPY, uint8");
 }
 
 TEST_CASE("npy: half floats at the ends of their range") {
   std::string data;
   for (const unsigned bits : {0x0001u, 0x83FFu, 0x0400u, 0x7BFFu, 0x8000u}) data += little_endian(bits, 2);
-  const std::vector<double> values = reals(read_bytes(npy(dictionary("<f2", "(5,)"), data)));
+  const std::vector<double> values = reals(read_bytes(npy(npy_dictionary("<f2", "(5,)"), data)));
   CHECK(values == std::vector<double>{std::exp2(-24), -1023 * std::exp2(-24), std::exp2(-14), 65504, 0});
   CHECK(std::signbit(values[4]));
-  const std::string no_numbers =
-      npy(dictionary("<f2", "(3,)"), little_endian(0x7C00, 2) + little_endian(0xFC00, 2) + little_endian(0x7E00, 2));
+  const std::string no_numbers = npy(npy_dictionary("<f2", "(3,)"),
+                                     little_endian(0x7C00, 2) + little_endian(0xFC00, 2) + little_endian(0x7E00, 2));
   CHECK(contains(failure_of(no_numbers), "contains 3 NaN or infinite samples"));
 }
 
@@ -160,12 +79,12 @@ TEST_CASE("npy: complex elements") {
     const auto part = [&](auto value) { return big ? reversed(bytes_of(value)) : bytes_of(value); };
     const std::string order = big ? ">" : "<";
     const Signal single =
-        read_bytes(npy(dictionary(order + "c8", "(2,)"), part(1.f) + part(-2.f) + part(0.5f) + part(4.f)));
+        read_bytes(npy(npy_dictionary(order + "c8", "(2,)"), part(1.f) + part(-2.f) + part(0.5f) + part(4.f)));
     CHECK(single.is_complex());
     CHECK(single.precision == Precision::fp32);
     CHECK(single.format == "NPY, complex64");
     CHECK(channel_values<std::complex<float>>(single, 0) == std::vector<std::complex<float>>{{1, -2}, {0.5, 4}});
-    const Signal wide = read_bytes(npy(dictionary(order + "c16", "(1,)"), part(0.1) + part(-0.2)));
+    const Signal wide = read_bytes(npy(npy_dictionary(order + "c16", "(1,)"), part(0.1) + part(-0.2)));
     CHECK(wide.precision == Precision::fp64);
     CHECK(channel_values<std::complex<double>>(wide, 0) == std::vector<std::complex<double>>{{0.1, -0.2}});
     CHECK_THROWS_AS(channel_values<double>(wide, 0), std::logic_error);
@@ -174,11 +93,12 @@ TEST_CASE("npy: complex elements") {
 
 TEST_CASE("npy: versions, spacing and quotes of the header") {
   const std::string data = bytes_of(3.f);
-  for (const int version : {1, 2, 3}) CHECK(reals(read_bytes(npy(dictionary("<f4", "(1,)"), data, version)))[0] == 3);
+  for (const int version : {1, 2, 3})
+    CHECK(reals(read_bytes(npy(npy_dictionary("<f4", "(1,)"), data, version)))[0] == 3);
   CHECK(reals(read_bytes(npy("{\"shape\":(1,),'descr':\"<f4\",'fortran_order':False}", data)))[0] == 3);
   CHECK(reals(read_bytes(npy("{'descr': '<f4', 'fortran_order': False, 'shape': (1,), }        \n", data)))[0] == 3);
-  CHECK(reals(read_bytes(npy(dictionary("=f4", "(1,)"), data)))[0] == 3);
-  const Signal scalar = read_bytes(npy(dictionary("<f4", "()"), data));
+  CHECK(reals(read_bytes(npy(npy_dictionary("=f4", "(1,)"), data)))[0] == 3);
+  const Signal scalar = read_bytes(npy(npy_dictionary("<f4", "()"), data));
   CHECK(scalar.shape == std::vector<std::size_t>{1});
 }
 
@@ -200,8 +120,8 @@ TEST_CASE("npy: several axes, in C and in Fortran order") {
       for (int i = 0; i < 2; ++i) fortran_order += bytes_of(static_cast<float>(100 * i + 10 * j + k));
     }
   }
-  const Signal c = read_bytes(npy(dictionary("<f4", "(2, 3, 2)"), c_order));
-  const Signal fortran = read_bytes(npy(dictionary("<f4", "(2, 3, 2)", true), fortran_order));
+  const Signal c = read_bytes(npy(npy_dictionary("<f4", "(2, 3, 2)"), c_order));
+  const Signal fortran = read_bytes(npy(npy_dictionary("<f4", "(2, 3, 2)", true), fortran_order));
   CHECK(c.shape == std::vector<std::size_t>{2, 3, 2});
   CHECK(c.point_count() == 12);
   CHECK(reals(c) == expected);
@@ -209,7 +129,7 @@ TEST_CASE("npy: several axes, in C and in Fortran order") {
 }
 
 TEST_CASE("npy: cut off at every byte is a clear error") {
-  const std::string whole = npy(dictionary("<f4", "(3,)"), bytes_of(1.f) + bytes_of(2.f) + bytes_of(3.f));
+  const std::string whole = npy(npy_dictionary("<f4", "(3,)"), bytes_of(1.f) + bytes_of(2.f) + bytes_of(3.f));
   REQUIRE(failure_of(whole) == "read");
   for (std::size_t length = 0; length < whole.size(); ++length) {
     CAPTURE(length);
@@ -222,7 +142,7 @@ TEST_CASE("npy: cut off at every byte is a clear error") {
 }
 
 TEST_CASE("npy: a changed byte never does worse than an error") {
-  const std::string whole = npy(dictionary("<f4", "(3,)"), bytes_of(1.f) + bytes_of(2.f) + bytes_of(3.f));
+  const std::string whole = npy(npy_dictionary("<f4", "(3,)"), bytes_of(1.f) + bytes_of(2.f) + bytes_of(3.f));
   for (std::size_t i = 0; i < whole.size() - 12; ++i) {
     for (const int change : {1, 2, 4, 8, 16, 32, 64, 128, 255}) {
       std::string damaged = whole;
@@ -238,31 +158,31 @@ TEST_CASE("npy: nonsense in the header") {
   const auto answer = [&](const std::string& text) { return failure_of(npy(text, data)); };
   CHECK(contains(answer("{}"), "no 'descr'"));
   CHECK(contains(answer("hello"), "damaged NPY header"));
-  CHECK(contains(answer(dictionary("<f4", "(1,)") + "x"), "text behind"));
-  CHECK(contains(answer(dictionary("<f4", "(-1,)")), "not a whole number"));
-  CHECK(contains(answer(dictionary("<f4", "(99999999999999999999,)")), "not a whole number"));
-  CHECK(contains(answer(dictionary("<f4", "(1")), "damaged NPY header"));
-  CHECK(contains(answer(dictionary("<f4", "1")), "'(' expected"));
-  CHECK(contains(answer(dictionary("<f16", "(1,)")), "elements of type '<f16'"));
-  CHECK(contains(answer(dictionary("|O", "(1,)")), "elements of type '|O'"));
-  CHECK(contains(answer(dictionary("<U5", "(1,)")), "elements of type"));
-  CHECK(contains(answer(dictionary("f", "(1,)")), "damaged NPY header"));
+  CHECK(contains(answer(npy_dictionary("<f4", "(1,)") + "x"), "text behind"));
+  CHECK(contains(answer(npy_dictionary("<f4", "(-1,)")), "not a whole number"));
+  CHECK(contains(answer(npy_dictionary("<f4", "(99999999999999999999,)")), "not a whole number"));
+  CHECK(contains(answer(npy_dictionary("<f4", "(1")), "damaged NPY header"));
+  CHECK(contains(answer(npy_dictionary("<f4", "1")), "'(' expected"));
+  CHECK(contains(answer(npy_dictionary("<f16", "(1,)")), "elements of type '<f16'"));
+  CHECK(contains(answer(npy_dictionary("|O", "(1,)")), "elements of type '|O'"));
+  CHECK(contains(answer(npy_dictionary("<U5", "(1,)")), "elements of type"));
+  CHECK(contains(answer(npy_dictionary("f", "(1,)")), "damaged NPY header"));
   CHECK(contains(answer("{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (1,), }"), "records"));
   CHECK(contains(answer("{'descr': '<f4', 'fortran_order': Maybe, 'shape': (1,), }"), "True or False"));
   CHECK(contains(answer("{'descr': '<f4', 'weird': 1, 'shape': (1,), }"), "unknown key"));
-  CHECK(contains(answer(dictionary("<f4", "(0,)")), "contains no samples"));
-  CHECK(contains(answer(dictionary("<f4", "(3, 0)")), "contains no samples"));
+  CHECK(contains(answer(npy_dictionary("<f4", "(0,)")), "contains no samples"));
+  CHECK(contains(answer(npy_dictionary("<f4", "(3, 0)")), "contains no samples"));
   // Sizes beyond memory and beyond 64 bits are found before anything is allocated.
-  CHECK(contains(answer(dictionary("<f4", "(60000, 60000)")), "promises 14400000000 bytes of data, 4 are there"));
-  CHECK(contains(answer(dictionary("<f8", "(4294967296, 4294967296)")), "more than 2^64"));
-  CHECK(contains(failure_of(npy(dictionary("<f4", "(1,)"), data, 4)), "version 4 is unknown"));
+  CHECK(contains(answer(npy_dictionary("<f4", "(60000, 60000)")), "promises 14400000000 bytes of data, 4 are there"));
+  CHECK(contains(answer(npy_dictionary("<f8", "(4294967296, 4294967296)")), "more than 2^64"));
+  CHECK(contains(failure_of(npy(npy_dictionary("<f4", "(1,)"), data, 4)), "version 4 is unknown"));
   std::string long_header("\x93NUMPY\x02\x00\xFF\xFF\xFF\xFF", 12);
-  CHECK(contains(failure_of(long_header + dictionary("<f4", "(1,)")), "claims to be 4294967295 bytes long"));
+  CHECK(contains(failure_of(long_header + npy_dictionary("<f4", "(1,)")), "claims to be 4294967295 bytes long"));
 }
 
 TEST_CASE("npy: NaN is counted and placed, or zeroed") {
   const std::string bytes =
-      npy(dictionary("<f4", "(2, 2)"), bytes_of(1.f) + bytes_of(2.f) + bytes_of(NAN) + bytes_of(-INFINITY));
+      npy(npy_dictionary("<f4", "(2, 2)"), bytes_of(1.f) + bytes_of(2.f) + bytes_of(NAN) + bytes_of(-INFINITY));
   CHECK(contains(failure_of(bytes), "contains 2 NaN or infinite samples, the first at [1, 0]; use --nonfinite zero"));
   ReadOptions options;
   options.nonfinite = NonFinite::zero;
@@ -275,7 +195,7 @@ TEST_CASE("npy: NaN is counted and placed, or zeroed") {
 TEST_CASE("npy: selections and the rate") {
   std::string data;
   for (int i = 0; i < 10; ++i) data += bytes_of(static_cast<float>(i));
-  const std::string bytes = npy(dictionary("<f4", "(10,)"), data);
+  const std::string bytes = npy(npy_dictionary("<f4", "(10,)"), data);
   ReadOptions options;
   options.selection.start = 3;
   options.selection.duration = 2;
@@ -294,13 +214,13 @@ TEST_CASE("npy: selections and the rate") {
   CHECK(contains(failure_of(bytes, options), "UsageError: --channel 2"));
   options.selection = {};
   options.selection.duration = 1;
-  CHECK(contains(failure_of(npy(dictionary("<f4", "(5, 2)"), data), options), "UsageError: --duration"));
+  CHECK(contains(failure_of(npy(npy_dictionary("<f4", "(5, 2)"), data), options), "UsageError: --duration"));
 }
 
 TEST_CASE("npy: of one axis no more is read and held than is asked for") {
   // 8 TB, of which the first ones are there.
   const std::string bytes =
-      npy(dictionary("<f8", "(1000000000000,)"), bytes_of(1.0) + bytes_of(2.0) + bytes_of(3.0) + "of the fourth");
+      npy(npy_dictionary("<f8", "(1000000000000,)"), bytes_of(1.0) + bytes_of(2.0) + bytes_of(3.0) + "of the fourth");
   ReadOptions options;
   options.selection.start = 1;
   options.selection.duration = 2;
@@ -311,7 +231,7 @@ TEST_CASE("npy: of one axis no more is read and held than is asked for") {
 }
 
 TEST_CASE("npy: a double beyond a float's range") {
-  const Signal signal = read_bytes(npy(dictionary("<f8", "(1,)"), bytes_of(1e300)));
+  const Signal signal = read_bytes(npy(npy_dictionary("<f8", "(1,)"), bytes_of(1e300)));
   CHECK_THROWS_AS(channel_values<float>(signal, 0), InputError);
   CHECK(channel_values<double>(signal, 0)[0] == 1e300);
 }
