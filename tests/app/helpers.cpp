@@ -29,6 +29,14 @@ std::string failure_of(std::string_view bytes, const ReadOptions& options) {
   return "read";
 }
 
+std::string written(const std::function<void(OutputFile&)>& write) {
+  const TemporaryFolder folder;
+  OutputFile file(folder / "out");
+  write(file);
+  file.commit();
+  return read_file(folder / "out");
+}
+
 Precision stored_precision(const Signal& signal) {
   const Samples& samples = signal.channels.front();
   const bool single = std::holds_alternative<std::vector<float>>(samples) ||

@@ -4,6 +4,7 @@
 #include <complex>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,6 +29,9 @@ Signal read_bytes(std::string_view bytes, const ReadOptions& options = {});
 
 /// what() of the Error that reading throws, after its class: "InputError: ..."; "read" where it throws none.
 std::string failure_of(std::string_view bytes, const ReadOptions& options = {});
+
+/// The bytes of the file that `write` fills.
+std::string written(const std::function<void(OutputFile&)>& write);
 
 /// What the samples are held in, which may be wider than the signal's precision.
 Precision stored_precision(const Signal& signal);

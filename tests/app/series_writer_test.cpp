@@ -11,19 +11,17 @@ namespace {
 
 /// A table of the channels, all of one sample, under these names.
 std::string table_of(const std::vector<std::string>& names, const std::vector<Samples>& channels) {
-  const TemporaryFolder folder;
   Signal labels;
   labels.channel_names = names;
   for (const Samples& samples : channels) {
     std::visit([&]<class T>(const std::vector<T>&) { labels.channels.emplace_back(std::vector<T>()); }, samples);
   }
-  OutputFile file(folder / "table.csv");
-  const Console console(ColorChoice::never, {.quiet = true});
-  const auto writer = make_series_writer(file, labels, {.format = OutputFormat::csv, .samples = 1}, console);
-  writer->write(channels);
-  writer->finish();
-  file.commit();
-  return read_file(folder / "table.csv");
+  return written([&](OutputFile& file) {
+    const Console console(ColorChoice::never, {.quiet = true});
+    const auto writer = make_series_writer(file, labels, {.format = OutputFormat::csv, .samples = 1}, console);
+    writer->write(channels);
+    writer->finish();
+  });
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "support/contains.hpp"
+#include "support/lines.hpp"
 
 namespace fftcl::test {
 
@@ -80,7 +81,6 @@ void check_usage_error(const Arguments& arguments, const std::string& part);
 /// `more` behind `arguments`.
 Arguments with(Arguments arguments, const Arguments& more);
 
-std::vector<std::string> lines_of(const std::string& text);
 std::vector<std::string> words_of(std::string_view text);
 
 }  // namespace fftcl::test

@@ -1,13 +1,13 @@
 // The table of fftcl bench on a terminal.
 #include <doctest/doctest.h>
 
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "app/bench/report_rows.hpp"
 #include "app/caught_output.hpp"
 #include "bench/reports/report_writers.hpp"
+#include "support/lines.hpp"
 #include "support/own_variable.hpp"
 
 namespace fftcl::app {
@@ -24,10 +24,7 @@ std::vector<std::string> table_of(const std::vector<BenchRow>& rows, const char*
   const auto report = make_terminal_report(console, {}, rows);
   for (const BenchRow& row : rows) report->row(row);
   report->finish();
-  std::istringstream text(output.end());
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(text, line);) lines.push_back(line);
-  return lines;
+  return test::lines_of(output.end());
 }
 
 TEST_CASE(

@@ -29,12 +29,8 @@ std::string rgb_png() {
                        std::string("\0\x0a\x14\x1e\x63\x64\x65\xff\xff\xff", 10));
 }
 
-std::string written(OutputFormat format, const Picture& picture) {
-  const TemporaryFolder folder;
-  OutputFile file(folder / "picture");
-  write_picture(file, format, picture);
-  file.commit();
-  return read_file(folder / "picture");
+std::string picture_bytes(OutputFormat format, const Picture& picture) {
+  return written([&](OutputFile& file) { write_picture(file, format, picture); });
 }
 
 Picture noise_picture(std::size_t width, std::size_t height, std::size_t channels, std::size_t bits) {
@@ -223,7 +219,7 @@ TEST_CASE("image: a stream that unfolds to far more than its header's pixels is 
   // The second is little more than what a decoder's tables may take.
   for (const std::size_t height : {8192u, 1280u}) {
     const Picture black{4096, height, 1, std::vector<std::uint8_t>(4096 * height), 8};
-    const std::string large = written(OutputFormat::png, black);
+    const std::string large = picture_bytes(OutputFormat::png, black);
     REQUIRE(large.size() < 1000000);
     const std::string small = large.substr(0, 8) + png_chunk("IHDR", header) + large.substr(33);
     CHECK(contains(failure_of(small), "damaged PNG image"));
@@ -252,8 +248,8 @@ TEST_CASE("image: what is written is read back equal") {
             noise_picture(static_cast<std::size_t>(width), static_cast<std::size_t>(height), channels, bits);
         for (const OutputFormat format : {OutputFormat::png, OutputFormat::pgm, OutputFormat::ppm}) {
           if (format == OutputFormat::pgm && channels == 3) continue;
-          const std::string bytes = written(format, picture);
-          CHECK(bytes == written(format, picture));
+          const std::string bytes = picture_bytes(format, picture);
+          CHECK(bytes == picture_bytes(format, picture));
           const Signal signal = read_bytes(bytes, channel(ImageChannel::all));
           CHECK(signal.shape == std::vector<std::size_t>{picture.height, picture.width});
           CHECK(signal.level_bits == bits);

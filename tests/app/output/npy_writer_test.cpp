@@ -18,28 +18,23 @@ using fftcl::Precision;
 namespace {
 
 template <class T>
-std::string written(const std::vector<std::size_t>& shape, const std::vector<T>& values) {
-  const TemporaryFolder folder;
-  OutputFile file(folder / "a.npy");
-  write_npy<T>(file, shape, values);
-  file.commit();
-  return read_file(folder / "a.npy");
+std::string npy_of(const std::vector<std::size_t>& shape, const std::vector<T>& values) {
+  return written([&](OutputFile& file) { write_npy<T>(file, shape, values); });
 }
 
 }  // namespace
 
 TEST_CASE("npy: what is written reads back to the bit") {
   const std::vector<float> single = {0, -0.f, 1e-45f, 3.4e38f, 0.1f, -7};
-  const Signal a = read_bytes(written<float>({2, 3}, single));
+  const Signal a = read_bytes(npy_of<float>({2, 3}, single));
   CHECK(a.shape == std::vector<std::size_t>{2, 3});
   CHECK(std::memcmp(std::get<std::vector<float>>(a.channels[0]).data(), single.data(), 24) == 0);
   const std::vector<double> wide(100000, 0.1);
-  CHECK(channel_values<double>(read_bytes(written<double>({100000}, wide)), 0) == wide);
+  CHECK(channel_values<double>(read_bytes(npy_of<double>({100000}, wide)), 0) == wide);
   const std::vector<std::complex<float>> complex = {{1, 2}, {3, 4}};
-  CHECK(channel_values<std::complex<float>>(read_bytes(written<std::complex<float>>({1, 2, 1}, complex)), 0) ==
-        complex);
+  CHECK(channel_values<std::complex<float>>(read_bytes(npy_of<std::complex<float>>({1, 2, 1}, complex)), 0) == complex);
   const std::vector<std::complex<double>> wide_complex = {{0.1, 0.2}};
-  const Signal b = read_bytes(written<std::complex<double>>({1}, wide_complex));
+  const Signal b = read_bytes(npy_of<std::complex<double>>({1}, wide_complex));
   CHECK(channel_values<std::complex<double>>(b, 0) == wide_complex);
   CHECK(b.precision == Precision::fp64);
 }

@@ -25,14 +25,6 @@ namespace {
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
-std::string written(const std::function<void(OutputFile&)>& write) {
-  const TemporaryFolder folder;
-  OutputFile file(folder / "out");
-  write(file);
-  file.commit();
-  return read_file(folder / "out");
-}
-
 SpectrumReport small_report() {
   SpectrumReport report;
   report.source = "tone, left.wav";

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
-#include "cli/program.hpp"
 #include "plot/round_values.hpp"
+#include "support/lines.hpp"
 #include "terminal/line_plot.hpp"
 #include "terminal/progress_bar.hpp"
 #include "terminal/text_table.hpp"
