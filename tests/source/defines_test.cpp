@@ -87,7 +87,7 @@ TEST_CASE("what a kernel is told one of its programs reads") {
   CHECK(told.size() >= 8);
   for (const auto& [entry, names] : told) {
     for (const std::string& name : names) {
-      CAPTURE(entry);
+      FFTCL_CAPTURE_BINDING(entry);
       CAPTURE(name);
       const bool is_place = name.ends_with("_BEGIN");  // which TABLE(name) puts together
       CHECK((is_place || read[entry].count(name) != 0));

@@ -144,7 +144,8 @@ std::vector<std::size_t> local_candidates(std::span<const double> squared) {
   std::size_t count = 1;  // bin 0
   for (std::size_t k = 1; k + 1 < squared.size(); ++k) {
     found[count] = k;
-    count += static_cast<std::size_t>((squared[k] > squared[k - 1]) & (squared[k] >= squared[k + 1]));
+    const std::size_t rises = squared[k] > squared[k - 1], falls = squared[k] >= squared[k + 1];
+    count += rises & falls;
   }
   if (squared.size() > 1) found[count++] = squared.size() - 1;
   found.resize(count);
