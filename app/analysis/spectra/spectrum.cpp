@@ -61,9 +61,9 @@ Calibration calibrate(std::span<const double> window, std::size_t fft_size, doub
 }
 
 void set_full_scale(Calibration& calibration, double full_scale) {
-  constexpr int kMostExponent = 300;
+  constexpr int kMostPlain = 300;
   const int exponent = std::ilogb(full_scale);
-  calibration.full_scale_exponent = std::abs(exponent) > kMostExponent ? exponent : 0;
+  calibration.full_scale_exponent = std::abs(exponent) > kMostPlain ? exponent : 0;
   calibration.full_scale = std::ldexp(full_scale, -calibration.full_scale_exponent);
 }
 

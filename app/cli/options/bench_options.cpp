@@ -11,16 +11,17 @@
 namespace fftcl::app {
 namespace {
 
-void parse_batches(Request& request, std::string_view option, std::string_view text) {
+using Text = std::string_view;
+
+void parse_batches(Request& request, Text option, Text text) {
   std::vector<std::size_t> batches;
-  for (const std::string_view count : split(text, ',')) batches.push_back(parse_count(option, count, 1, kMostPoints));
+  for (const Text count : split(text, ',')) batches.push_back(parse_count(option, count, 1, kMostPoints));
   request.bench.batches = batches;
 }
 
 }  // namespace
 
 const std::vector<OptionRow>& bench_option_rows() {
-  using Text = std::string_view;
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
       {"batch", 'b', "LIST", "1", "equal transforms side by side: 1,64", own, "bench", parse_batches},

@@ -5,12 +5,13 @@
 namespace fftcl::app {
 namespace {
 
+using Text = std::string_view;
+
 constexpr std::string_view kPublished = "transform spectrogram inverse filter convolve plan verify bench";
 
 }  // namespace
 
 const std::vector<OptionRow>& companion_option_rows() {
-  using Text = std::string_view;
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
       {"twiddle", 0, "SOURCE", "", "for a document's algorithm, see fftcl(1)", engine, kPublished,

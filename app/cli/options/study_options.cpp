@@ -3,8 +3,13 @@
 #include "support/parse_value.hpp"
 
 namespace fftcl::app {
+namespace {
+
+using Text = std::string_view;
+
+}  // namespace
+
 const std::vector<OptionRow>& study_option_rows() {
-  using Text = std::string_view;
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
       {"quick", 0, "", "", "short samples, transforms of at most 2^16 points", own, "study",

@@ -29,8 +29,8 @@ bool prefers_lanes(const KernelLaunch& launch, const Context& context) {
 }  // namespace
 
 bool has_two_large_primes(std::size_t length) {
-  constexpr std::size_t kLeastPrime = 31, kLeastPoints = 2400;
-  return length >= kLeastPoints && largest_prime_factor(length / largest_prime_factor(length)) >= kLeastPrime;
+  constexpr std::size_t kLeastPrime = 31, kLeastLength = 2400;
+  return length >= kLeastLength && largest_prime_factor(length / largest_prime_factor(length)) >= kLeastPrime;
 }
 
 bool wants_columns(const KernelLaunch& launch, const Context& context) {
