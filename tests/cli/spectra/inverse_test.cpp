@@ -70,12 +70,12 @@ TEST_CASE("inverse: a table's columns come back as they were") {
   CHECK(back.err.empty());
   const auto lines = lines_of(read_file(folder / "out.csv"));
   REQUIRE(lines.size() == 64);
-  constexpr double kRounding = 64 * 2.2e-16;
+  constexpr double kMostRounding = 64 * 2.2e-16;
   for (std::size_t line = 1; line < 64; ++line) {
     double left = -1, right = -1;
     REQUIRE(std::sscanf(lines[line].c_str(), "%lf,%lf", &left, &right) == 2);
-    CHECK(std::abs(left - static_cast<double>(line % 3)) <= kRounding);
-    CHECK(std::abs(right - static_cast<double>(line % 4)) <= kRounding);
+    CHECK(std::abs(left - static_cast<double>(line % 3)) <= kMostRounding);
+    CHECK(std::abs(right - static_cast<double>(line % 4)) <= kMostRounding);
   }
 }
 
