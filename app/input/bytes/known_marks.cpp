@@ -17,8 +17,8 @@ bool has_audio_mark(const ByteSource& source) {
 }
 
 bool is_w64(std::string_view head) {
-  constexpr std::string_view kRiff("riff\x2E\x91\xCF\x11\xA5\xD6\x28\xDB\x04\xC1\x00\x00", 16);
-  return head.starts_with(kRiff) && head.substr(std::min<std::size_t>(head.size(), 24), 4) == "wave";
+  constexpr std::string_view kRiffId("riff\x2E\x91\xCF\x11\xA5\xD6\x28\xDB\x04\xC1\x00\x00", 16);
+  return head.starts_with(kRiffId) && head.substr(std::min<std::size_t>(head.size(), 24), 4) == "wave";
 }
 
 std::string_view marked_kind(const ByteSource& source) {
