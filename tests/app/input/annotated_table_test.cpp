@@ -10,7 +10,7 @@ using namespace fftcl::app::testing;
 
 namespace {
 
-using Names = std::vector<std::string>;
+using ChannelNames = std::vector<std::string>;
 using Values = std::vector<double>;
 
 const std::string kHead =
@@ -27,7 +27,7 @@ std::string line(int table, const std::string& seconds, const std::string& value
          "Z," + value + "," + field + ",m," + host + "\r\n";
 }
 
-Values column_of(const Signal& signal, std::size_t channel) { return channel_values<double>(signal, channel); }
+Values series_of(const Signal& signal, std::size_t channel) { return channel_values<double>(signal, channel); }
 
 }  // namespace
 
@@ -36,9 +36,9 @@ TEST_CASE("annotated table: a series is a channel, named by its field; times are
                            line(0, "00.75", "-1", "voltage") + "\r\n";
   const Signal signal = read_bytes(text);
   CHECK(signal.kind == SignalKind::table);
-  CHECK(signal.channel_names == Names{"voltage"});
-  CHECK(column_of(signal, 0) == Values{1.5, 2.5, -1});
-  CHECK(signal.warnings == Names{"its times rise evenly: give --rate 4"});
+  CHECK(signal.channel_names == ChannelNames{"voltage"});
+  CHECK(series_of(signal, 0) == Values{1.5, 2.5, -1});
+  CHECK(signal.warnings == ChannelNames{"its times rise evenly: give --rate 4"});
   ReadOptions options;
   options.sample_rate = 4;
   CHECK(read_bytes(text, options).warnings.empty());
@@ -53,15 +53,15 @@ TEST_CASE("annotated table: several series, with their tags where fields are cal
                            line(1, "00", "3", "voltage", "\"b, c\"") + line(1, "01", "4", "voltage", "\"b, c\"") +
                            "\r\n" + kHead + line(2, "00", "5", "current") + line(2, "01", "6", "current");
   const Signal signal = read_bytes(text);
-  CHECK(signal.channel_names == Names{"voltage a", "voltage b, c", "current"});
+  CHECK(signal.channel_names == ChannelNames{"voltage a", "voltage b, c", "current"});
   for (std::size_t c = 0; c < 3; ++c) {
     CAPTURE(c);
-    CHECK(column_of(signal, c) == Values{2.0 * static_cast<double>(c) + 1, 2.0 * static_cast<double>(c) + 2});
+    CHECK(series_of(signal, c) == Values{2.0 * static_cast<double>(c) + 1, 2.0 * static_cast<double>(c) + 2});
   }
   ReadOptions options;
   options.selection.channel = ChannelChoice::named;
   options.selection.channel_name = "current";
-  CHECK(column_of(read_bytes(text, options), 0) == Values{5, 6});
+  CHECK(series_of(read_bytes(text, options), 0) == Values{5, 6});
 }
 
 TEST_CASE("annotated table: columns of fields, defaults, and types without a column for their mark") {
@@ -69,16 +69,16 @@ TEST_CASE("annotated table: columns of fields, defaults, and types without a col
       "\xEF\xBB\xBF#datatype,string,long,dateTime:RFC3339,double,long,string\n#group,false,false,false,false,false,"
       "true\n"
       "#default,,,,7,,\n,result,table,_time,volts,count,host\n,,0,2024-01-01T00:00:00Z,1,2,a\n,,0,x,,3,a\n");
-  CHECK(pivoted.channel_names == Names{"volts", "count"});
-  CHECK(column_of(pivoted, 0) == Values{1, 7});
-  CHECK(column_of(pivoted, 1) == Values{2, 3});
+  CHECK(pivoted.channel_names == ChannelNames{"volts", "count"});
+  CHECK(series_of(pivoted, 0) == Values{1, 7});
+  CHECK(series_of(pivoted, 1) == Values{2, 3});
   CHECK(pivoted.warnings.empty());
   const Signal written = read_bytes(
       "#datatype measurement,tag,double,dateTime:RFC3339\nm,host,used,time\n"
       "mem,a,1,2024-01-01T00:00:00Z\nmem,b,3,2024-01-01T00:00:00Z\nmem,a,2,2024-01-01T00:00:01Z\nmem,b,4,x\n");
-  CHECK(written.channel_names == Names{"used mem a", "used mem b"});
-  CHECK(column_of(written, 0) == Values{1, 2});
-  CHECK(column_of(written, 1) == Values{3, 4});
+  CHECK(written.channel_names == ChannelNames{"used mem a", "used mem b"});
+  CHECK(series_of(written, 0) == Values{1, 2});
+  CHECK(series_of(written, 1) == Values{3, 4});
 }
 
 TEST_CASE("annotated table: what cannot be read says why") {
@@ -93,7 +93,7 @@ TEST_CASE("annotated table: what cannot be read says why") {
   CHECK(contains(failure_of(kHead + line(0, "00", "1", "u") + line(1, "00", "1", "i") + line(1, "01", "1", "i")),
                  "its series are not equally long: 'u a' has 1 value and 'i a' has 2; query one of them"));
   // A comment like others.
-  CHECK(read_bytes("# datatype,double\na\n1\n").channel_names == Names{"a"});
+  CHECK(read_bytes("# datatype,double\na\n1\n").channel_names == ChannelNames{"a"});
 }
 
 TEST_CASE("time stamps of RFC 3339 as nanoseconds") {
