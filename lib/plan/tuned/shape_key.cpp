@@ -73,7 +73,9 @@ std::vector<LaunchShape> by_length(std::vector<LaunchShape> shapes) {
 }
 
 std::span<const LaunchShape> of_length(const std::vector<LaunchShape>& ascending, std::size_t length) {
-  return std::ranges::equal_range(ascending, length, {}, &LaunchShape::length);
+  // What std::ranges::equal_range returns clang 14 cannot make a span of.
+  const auto first = std::ranges::lower_bound(ascending, length, {}, &LaunchShape::length);
+  return {first, std::ranges::upper_bound(first, ascending.end(), length, {}, &LaunchShape::length)};
 }
 
 PlanOptions with_shape(PlanOptions options, const LaunchShape& shape) {
