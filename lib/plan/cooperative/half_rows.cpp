@@ -15,8 +15,6 @@
 namespace fftcl::planner {
 namespace {
 
-bool begins_with_reals(const KernelLaunch& launch) { return launch.load == LoadEnd::real; }
-
 /// From reals, one a point, to their half spectrum, or back.
 bool is_real_transform(const KernelLaunch& launch) {
   return (launch.load == LoadEnd::real && launch.store == StoreEnd::half) ||

@@ -6,14 +6,10 @@
 
 #include "plan/ceil_divide.hpp"
 #include "plan/factorize.hpp"
+#include "plan/memory_sizes.hpp"
 
 namespace fftcl::planner {
 namespace {
-
-bool begins_with_reals(const KernelLaunch& launch) { return launch.load == LoadEnd::real; }
-
-/// As most GPUs have them: so many work-items access local memory together, in as many banks of 4 bytes.
-constexpr std::size_t kTogether = 32;
 
 /// Where the work-items that access local memory together find their points: one way in or out of an exchange.
 class Access {
@@ -48,6 +44,8 @@ class Access {
 };
 
 }  // namespace
+
+bool begins_with_reals(const KernelLaunch& launch) { return launch.load == LoadEnd::real; }
 
 std::vector<HalfStage> half_stages(const std::vector<int>& radices, bool back_to_reals) {
   std::vector<HalfStage> stages;

@@ -8,6 +8,9 @@
 
 namespace fftcl::planner {
 
+/// True on the way to the spectrum.
+bool begins_with_reals(const KernelLaunch&);
+
 /// Values of the spectrum of n reals that are no mirrors of others.
 constexpr std::size_t half_spectrum(std::size_t n) { return n / 2 + 1; }
 

@@ -12,14 +12,11 @@
 #include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/parked_rows.hpp"
+#include "plan/memory_sizes.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
 namespace {
-
-/// As most GPUs have it: so many work-items access local memory together, in as many banks of 4 bytes (half of each for
-/// reals of 8).
-constexpr std::size_t kTogether = 32;
 
 /// Arithmetic of a place that is no constant step, in units of an access without conflict: some four instructions, of
 /// which a compute unit does four in the time of an access.
