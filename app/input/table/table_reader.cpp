@@ -188,7 +188,7 @@ std::size_t count_columns(const std::vector<std::string>& headings, const std::v
 /// The values of all columns, NaN where there is none. Headings of columns that are none are taken away.
 std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLayout& layout, const ReadOptions& options,
                                               ColumnMistakes& mistakes, LoggedTimes& times) {
-  constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+  constexpr double kMissing = std::numeric_limits<double>::quiet_NaN();
   const std::uint64_t most = most_lines(options);
   const bool may_be_missing = options.nonfinite == NonFinite::zero;
   std::vector<std::vector<double>> columns;
@@ -211,7 +211,7 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLay
       const FieldValue parsed = parse_field(fields[c]);
       const bool is_number = parsed.state == FieldState::number;
       if (!is_number && !(may_be_missing && is_missing_value(fields[c]))) mistakes.add(source, split, c, parsed.state);
-      columns[c].push_back(is_number ? parsed.value : kNone);
+      columns[c].push_back(is_number ? parsed.value : kMissing);
       if (!is_number && c == 0) times.look(fields[c]);
     }
   }
