@@ -17,7 +17,8 @@
 // without those above 7 to 33075 and 15625, were timed on H200s in four rounds, chosen by a regression over the rounds
 // before. A shape stands here where it took at most .97 of the time of the planner's own and of packed rows in the last
 // run and in the mean: 1437. Odd numbers take .85 of the time of the planner's own, even ones .87 of that of packed
-// rows. They are in the place of 457 shapes of packed rows. Eight odd numbers are sooner by stages over all points.
+// rows. They are in the place of 457 shapes of packed rows. Eight odd numbers are sooner by stages over all points. 62
+// even numbers beyond these lengths keep the shapes of a scan before, in which the first stage alone left mirrors out.
 //
 // Even numbers of reals, packed, whose mirrors meet in a work-item's registers (paired_butterflies.cl): to 32768 in
 // fp32 and 16384 in fp64 without prime factors above 13, on H200s, 128 MiB of each. 20,000 such shapes of 2700 lengths
