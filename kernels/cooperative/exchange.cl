@@ -42,7 +42,7 @@
 #define END_RADIX (FUSED_CONVOLUTION ? FIRST_RADIX : LAST_RADIX)
 
 // Points of a lane's data: a convolution after Rader runs over one fewer. And those of a round, which need not divide them; of
-// stages over half of a row of reals the elements that they take (half_rows.cl).
+// stages over half of a row of reals the elements that they take (half_exchange.cl).
 #define DATA_POINTS (LENGTH + RADER)
 #if KEPT_RADIX
 #define ROUND_POINTS HALF_ELEMENTS

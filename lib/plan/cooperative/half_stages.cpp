@@ -1,47 +1,26 @@
 #include "plan/cooperative/half_stages.hpp"
 
 #include <algorithm>
-#include <map>
-#include <set>
+#include <optional>
 
 #include "plan/ceil_divide.hpp"
+#include "plan/cooperative/bank_conflicts.hpp"
 #include "plan/factorize.hpp"
 #include "plan/memory_sizes.hpp"
 
 namespace fftcl::planner {
 namespace {
 
-/// Where the work-items that access local memory together find their points: one way in or out of an exchange.
-class Access {
- public:
-  Access(const KernelLaunch& launch, std::size_t lane_elements)
-      : launch_(launch),
-        lane_elements_(lane_elements),
-        banks_(kTogether * 4 / real_bytes(launch.precision)),
-        together_(std::min(banks_, launch.lanes * launch.group.items_per_lane)) {}
-
-  /// Accesses that one of all becomes, the fullest bank's, where blocks are `pitch` apart.
-  std::size_t conflicts(const HalfStage& stage, std::size_t pitch) const {
-    std::map<std::size_t, std::set<std::size_t>> banks;
-    const bool fastest = launch_.group.lanes_fastest;
-    for (std::size_t id = 0; id < together_; ++id) {
-      const std::size_t items = launch_.group.items_per_lane;
-      const std::size_t lane = fastest ? id % launch_.lanes : id / items;
-      const std::size_t item = fastest ? id / launch_.lanes : id % items;
-      if (item >= stage.butterflies) continue;
-      const std::size_t begins = item / stage.together * pitch + item % stage.together;
-      const std::size_t place = fastest ? begins * launch_.lanes + lane : begins + lane * lane_elements_;
-      banks[place % banks_].insert(place);
-    }
-    std::size_t most = 0;
-    for (const auto& [bank, places] : banks) most = std::max(most, places.size());
-    return most;
-  }
-
- private:
-  const KernelLaunch& launch_;
-  std::size_t lane_elements_, banks_, together_;
-};
+/// Of the first inputs, or outputs, of a stage in blocks `pitch` apart.
+std::size_t conflicts(const KernelLaunch& launch, const HalfStage& stage, std::size_t pitch,
+                      std::size_t lane_elements) {
+  return bank_conflicts(launch, [&](std::size_t id) -> std::optional<std::size_t> {
+    const auto [lane, item] = lane_item(launch, id);
+    if (item >= stage.butterflies) return std::nullopt;
+    const std::size_t begins = item / stage.together * pitch + item % stage.together;
+    return launch.group.lanes_fastest ? begins * launch.lanes + lane : begins + lane * lane_elements;
+  });
+}
 
 }  // namespace
 
@@ -95,8 +74,9 @@ std::vector<std::size_t> choose_half_pitches(const KernelLaunch& launch, std::si
   for (std::size_t i = 0; i < places.size(); ++i) {
     std::size_t best = places[i].block, least = 0;
     for (std::size_t pitch = best; pitch < places[i].block + kTogether && pitch * places[i].blocks <= most; ++pitch) {
-      const Access access(launch, std::max(fewest, pitch * places[i].blocks) | 1);
-      const std::size_t met = access.conflicts(stages[i], pitch) + access.conflicts(stages[i + 1], pitch);
+      const std::size_t lane_elements = std::max(fewest, pitch * places[i].blocks) | 1;
+      const std::size_t met =
+          conflicts(launch, stages[i], pitch, lane_elements) + conflicts(launch, stages[i + 1], pitch, lane_elements);
       if (least != 0 && met >= least) continue;
       least = met;
       best = pitch;

@@ -9,10 +9,10 @@
 
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/ceil_divide.hpp"
+#include "plan/cooperative/bank_conflicts.hpp"
 #include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/parked_rows.hpp"
-#include "plan/memory_sizes.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
@@ -36,16 +36,14 @@ struct Exchange {
 
 class LocalPlaces {
  public:
-  LocalPlaces(const KernelLaunch& launch, const Context& context)
+  explicit LocalPlaces(const KernelLaunch& launch)
       : launch_(launch),
         stages_(launch.kept_stages()),
         length_(launch.kept_points()),
         items_(launch.group.items_per_lane),
         // Elements from a point of a lane to the next one.
         apart_(launch.group.lanes_fastest ? launch.lanes : 1),
-        points_(length_ + (launch.convolution.rader ? 1 : 0)),
-        banks_(kTogether * 4 / context.real_bytes()),
-        together_(std::min(banks_, launch.lanes * items_)) {}
+        points_(length_ + (launch.convolution.rader ? 1 : 0)) {}
 
   std::uint64_t elements(const Pads& pads) const {
     const std::size_t round = ceil_divide(points_, launch_.group.exchange_rounds);
@@ -108,17 +106,13 @@ class LocalPlaces {
   };
 
   std::optional<Access> output_of(std::size_t id, const Exchange& exchange) const {
-    const bool fastest = launch_.group.lanes_fastest;
-    const std::size_t lane = fastest ? id % launch_.lanes : id / items_;
-    const std::size_t item = fastest ? id / launch_.lanes : id % items_;
+    const auto [lane, item] = lane_item(launch_, id);
     if (item >= length_ / exchange.radix) return std::nullopt;
     return Access{lane, item / exchange.span * exchange.span * exchange.radix + item % exchange.span};
   }
 
   std::optional<Access> input_of(std::size_t id, const Exchange& exchange) const {
-    const bool fastest = launch_.group.lanes_fastest;
-    std::size_t lane = fastest ? id % launch_.lanes : id / items_;
-    std::size_t item = fastest ? id / launch_.lanes : id % items_;
+    auto [lane, item] = lane_item(launch_, id);
     if (exchange.turns) {
       const std::size_t width = launch_.group.turned_store;
       lane = id / width % launch_.lanes;
@@ -132,17 +126,13 @@ class LocalPlaces {
 
   /// Accesses that one access of all work-items together becomes, the fullest bank's.
   double conflicts(const Pads& pads, const Exchange& exchange, AccessOf access_of) const {
-    std::vector<std::set<std::size_t>> banks(banks_);
-    for (std::size_t id = 0; id < together_; ++id) {
+    const std::size_t most = bank_conflicts(launch_, [&](std::size_t id) -> std::optional<std::size_t> {
       const std::optional<Access> access = (this->*access_of)(id, exchange);
-      if (!access) continue;
-      const std::size_t place = launch_.group.lanes_fastest
-                                    ? padded(access->point * apart_ + access->lane, pads)
-                                    : padded(access->point, pads) + access->lane * (elements(pads) / launch_.lanes);
-      banks[place % banks_].insert(place);
-    }
-    std::size_t most = 0;
-    for (const auto& bank : banks) most = std::max(most, bank.size());
+      if (!access) return std::nullopt;
+      return launch_.group.lanes_fastest
+                 ? padded(access->point * apart_ + access->lane, pads)
+                 : padded(access->point, pads) + access->lane * (elements(pads) / launch_.lanes);
+    });
     return static_cast<double>(most);
   }
 
@@ -167,9 +157,6 @@ class LocalPlaces {
   const KernelLaunch& launch_;
   std::vector<Stage> stages_;
   std::size_t length_, items_, apart_, points_;
-  std::size_t banks_;  ///< of the width of a real
-  std::size_t
-      together_;  ///< work-items that access memory together: as many as there are banks, where the group has them
 };
 
 /// A quarter more than the points take at most, beyond which fewer work-groups would be resident for the sake of banks.
@@ -186,7 +173,7 @@ void choose_pitches(KernelLaunch& launch, const Context& context) {
 void choose_pads(KernelLaunch& launch, const Context& context) {
   if (launch.family != KernelFamily::cooperative || launch.local_memory_bytes == 0) return;
   if (launch.group.kept_radix != 0) return choose_pitches(launch, context);
-  const LocalPlaces places(launch, context);
+  const LocalPlaces places(launch);
   const std::uint64_t element = context.real_bytes() * (launch.group.split_exchange ? 1 : 2);
   const std::uint64_t left = local_memory_for(launch, context) - parked_bytes(launch);
   Pads best;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "plan/ceil_divide.hpp"
+#include "plan/cooperative/half_stages.hpp"
 #include "plan/tables/table_values.hpp"
 
 namespace fftcl {
@@ -19,7 +20,7 @@ std::size_t step_entries(const Stage& stage) {
 
 std::size_t half_step_entries(const Stage& stage) {
   std::size_t entries = 0;
-  for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += stage.span / 2 + 1;
+  for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += half_spectrum(stage.span);
   return entries;
 }
 

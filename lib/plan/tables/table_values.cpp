@@ -6,6 +6,7 @@
 
 #include "plan/algorithms/generator.hpp"
 #include "plan/algorithms/prime_factor.hpp"
+#include "plan/cooperative/half_stages.hpp"
 #include "plan/tables/convolution_filter.hpp"
 #include "plan/tables/host_fft.hpp"
 #include "plan/tables/lane_places.hpp"
@@ -233,7 +234,7 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       stage_steps(sink, spec, [](const Stage& stage) { return stage.span; });
       break;
     case Kind::half_stage_steps:
-      stage_steps(sink, spec, [](const Stage& stage) { return stage.span / 2 + 1; });
+      stage_steps(sink, spec, [](const Stage& stage) { return half_spectrum(stage.span); });
       break;
     case Kind::launch_start:
       launch_starts(sink, spec);

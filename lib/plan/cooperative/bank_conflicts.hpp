@@ -1,0 +1,39 @@
+// What one access of the work-items that reach local memory together costs: in how many parts its banks serve it.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "fftcl/kernel_launch.hpp"
+#include "plan/memory_sizes.hpp"
+
+namespace fftcl::planner {
+
+/// The fullest bank's part of it, where place_of(id) is the element, of the width of a real, that work-item `id` of a
+/// group accesses; nothing where it has none.
+template <class PlaceOf>
+std::size_t bank_conflicts(const KernelLaunch& launch, const PlaceOf& place_of) {
+  const std::size_t banks = kTogether * 4 / real_bytes(launch.precision);
+  const std::size_t together = std::min(banks, launch.lanes * launch.group.items_per_lane);
+  std::vector<std::set<std::size_t>> places(banks);
+  for (std::size_t id = 0; id < together; ++id) {
+    if (const std::optional<std::size_t> place = place_of(id)) places[*place % banks].insert(*place);
+  }
+  std::size_t most = 0;
+  for (const auto& bank : places) most = std::max(most, bank.size());
+  return most;
+}
+
+/// Which of the lane's work-items that one is, of which lane.
+struct LaneItem {
+  std::size_t lane, item;
+};
+inline LaneItem lane_item(const KernelLaunch& launch, std::size_t id) {
+  const std::size_t items = launch.group.items_per_lane;
+  return launch.group.lanes_fastest ? LaneItem{id % launch.lanes, id / launch.lanes} : LaneItem{id / items, id % items};
+}
+
+}  // namespace fftcl::planner
