@@ -76,6 +76,7 @@ typedef JOIN(float, LANE_WIDTH) lane_t;
 
 // Every loop over the points of one work-item says UNROLL: left rolled, its array would be memory instead of registers.
 #define UNROLL _Pragma("unroll")
+#define ROLLED _Pragma("unroll 1")  // of few turns, where more code would take more registers
 #define INLINE static inline __attribute__((always_inline))
 // For a function that does the work of a kernel. PoCL makes three functions of a kernel, all with what is inlined into it;
 // what is apart is compiled once, in less than half the time. It may ask to write lines of a cache (write_ahead.cl): every

@@ -56,28 +56,66 @@
 #define STORED_PLACE(at) ((at) % STORED_POINTS)
 #endif
 
-// `rows` rows from the group's first lane on; those behind them, to GROUP_LANES, are read as zeros. Macros, and imaginary parts by
-// a pointer of their own, shared_im: NVIDIA's compiler makes less of the same in a function that it inlines (copies on an H100:
-// 17 points .99 -> 1.11, 1009 points 1.38 -> 1.84), or of sums of `shared` (101 points 1.13 -> 1.23).
-#define READ_ROWS(rows)                                                                        \
-  {                                                                                            \
-    uint next = get_local_id(0);                                                               \
-    for (; next < (rows) * LOADED_POINTS; next += GROUP_LANES * ITEMS) {                       \
-      real_t r, i;                                                                             \
-      read_in_order(READ_NAMES, LOADED_ROW(next), LOADED_PLACE(next), INPUT_SIGN, &r, &i);     \
-      shared[STAGED_SLOT(next, LOADED_POINTS)] = r;                                            \
-      if (LOADED_IMAGINARY) shared_im[STAGED_SLOT(next, LOADED_POINTS)] = i;                   \
-    }                                                                                          \
-    for (; next < GROUP_LANES * LOADED_POINTS; next += GROUP_LANES * ITEMS) {                  \
-      shared[STAGED_SLOT(next, LOADED_POINTS)] = 0;                                            \
-      if (LOADED_IMAGINARY) shared_im[STAGED_SLOT(next, LOADED_POINTS)] = 0;                   \
+// Elements that a work-item loads before it puts the first of them down: all, so that they are under way together, but where each
+// is joined from several values, which would take too many registers.
+#define STAGED_SHARE(points) (((points) + ITEMS - 1) / ITEMS)
+#define LOADED_SHARE STAGED_SHARE(LOADED_POINTS)
+#ifdef LOAD_JOINS
+#define MOST_TOGETHER 8
+#else
+#define MOST_TOGETHER LOADED_SHARE
+#endif
+#define LOADING_TURNS ((LOADED_SHARE + MOST_TOGETHER - 1) / MOST_TOGETHER)
+#define LOADED_TOGETHER ((LOADED_SHARE + LOADING_TURNS - 1) / LOADING_TURNS)
+
+#define READ_ELEMENT(re, im) read_in_order(READ_NAMES, LOADED_ROW(next), LOADED_PLACE(next), INPUT_SIGN, re, im)
+#define PUT_ELEMENT(re, im)                         \
+  shared[STAGED_SLOT(next, LOADED_POINTS)] = re;    \
+  if (LOADED_IMAGINARY) shared_im[STAGED_SLOT(next, LOADED_POINTS)] = im
+#define WRITE_ELEMENT                                                                                         \
+  write_in_order(WRITE_NAMES, STORED_ROW(next), STORED_PLACE(next), OUTPUT_SIGN, OUTPUT_SCALE,                \
+                 shared[STAGED_SLOT(next, STORED_POINTS)],                                                    \
+                 STORED_IMAGINARY ? shared_im[STAGED_SLOT(next, STORED_POINTS)] : 0)
+
+// Runs `body` for the work-item's elements `next` of all rows, `count` of them from its number `first` on, of a group full of rows:
+// a count and places that the compiler knows.
+#define FOR_STAGED(points, first, count, body)                                                 \
+  UNROLL for (uint m = 0; m < (count); m++) {                                                  \
+    const uint next = (uint)get_local_id(0) + ((first) + m) * (GROUP_LANES * ITEMS);           \
+    if (((first) + m + 1) * ITEMS <= (points) || next < GROUP_LANES * (points)) {              \
+      body;                                                                                    \
     }                                                                                          \
   }
-#define WRITE_ROWS(rows)                                                                          \
-  for (uint next = get_local_id(0); next < (rows) * STORED_POINTS; next += GROUP_LANES * ITEMS) { \
-    write_in_order(WRITE_NAMES, STORED_ROW(next), STORED_PLACE(next), OUTPUT_SIGN, OUTPUT_SCALE,  \
-                   shared[STAGED_SLOT(next, STORED_POINTS)],                                      \
-                   STORED_IMAGINARY ? shared_im[STAGED_SLOT(next, STORED_POINTS)] : 0);           \
+// The same from number `next` on to `end`, of any group.
+#define FOR_STAGED_TO(end, body)                                        \
+  for (; next < (end); next += GROUP_LANES * ITEMS) {                   \
+    body;                                                               \
+  }
+
+// `rows` rows from the group's first lane on. The last group may have fewer than GROUP_LANES; those behind them are read as zeros.
+// Macros, and imaginary parts by a pointer of their own, shared_im: NVIDIA's compiler makes less of the same in a function that it
+// inlines (copies on an H100: 17 points .99 -> 1.11, 1009 points 1.38 -> 1.84), or of sums of `shared` (101 points 1.13 -> 1.23);
+// and of one loop for full groups and others (an H200, 319 lengths: 1.10 times as long; 91 reals 1.04 copies -> 1.33).
+#define READ_ROWS(rows)                                                                                          \
+  if ((rows) == GROUP_LANES) {                                                                                   \
+    ROLLED for (uint turn = 0; turn < LOADING_TURNS; turn++) {                                                   \
+      real_t taken_re[LOADED_TOGETHER], taken_im[LOADED_TOGETHER];                                               \
+      const uint first = turn * LOADED_TOGETHER;                                                                 \
+      FOR_STAGED(LOADED_POINTS, first, LOADED_TOGETHER, READ_ELEMENT(&taken_re[m], &taken_im[m]))                \
+      FOR_STAGED(LOADED_POINTS, first, LOADED_TOGETHER, PUT_ELEMENT(taken_re[m], taken_im[m]))                   \
+    }                                                                                                            \
+  } else {                                                                                                       \
+    uint next = get_local_id(0);                                                                                 \
+    real_t taken_re, taken_im;                                                                                   \
+    FOR_STAGED_TO((rows) * LOADED_POINTS, READ_ELEMENT(&taken_re, &taken_im); PUT_ELEMENT(taken_re, taken_im))   \
+    FOR_STAGED_TO(GROUP_LANES * LOADED_POINTS, PUT_ELEMENT(0, 0))                                                \
+  }
+#define WRITE_ROWS(rows)                                                                                         \
+  if ((rows) == GROUP_LANES) {                                                                                   \
+    FOR_STAGED(STORED_POINTS, 0, STAGED_SHARE(STORED_POINTS), WRITE_ELEMENT)                                     \
+  } else {                                                                                                       \
+    uint next = get_local_id(0);                                                                                 \
+    FOR_STAGED_TO((rows) * STORED_POINTS, WRITE_ELEMENT)                                                         \
   }
 
 // One part of point `start` + `step` of a lane, `step` known to the compiler: it is an offset that the instruction holds. What is

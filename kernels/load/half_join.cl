@@ -6,6 +6,7 @@
 #define LOAD_ARGUMENTS VALUES_ARGUMENTS, const __global real2_t *restrict real_roots
 #define LOAD_NAMES VALUES_NAMES, real_roots
 #define LOAD_MIRRORS
+#define LOAD_JOINS  // several values make a point
 #ifdef VALUE_PLACE
 #define LOAD_PLACE VALUE_PLACE
 #endif

@@ -10,6 +10,7 @@
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/shape_rate.hpp"
 #include "plan/factorize.hpp"
 
 namespace fftcl::planner {
@@ -104,7 +105,9 @@ std::vector<Radices> radix_lists(const KernelLaunch& launch, const Context& cont
     if (!other.empty()) lists.push_back(odd_ends(other, launch));
   }
   for (std::size_t i = 0, there = lists.size(); i < there; ++i) lists.push_back({lists[i].rbegin(), lists[i].rend()});
-  if (columns && launch.geometry.inner > 1 && launch.geometry.length == launch.geometry.axis_length) {
+  const bool whole_columns =
+      columns && launch.geometry.inner > 1 && launch.geometry.length == launch.geometry.axis_length;
+  if (whole_columns || has_large_prime(launch)) {
     for (Radices& list : all_orders(length, fewest.size())) lists.push_back(std::move(list));
   }
   return lists;

@@ -7,6 +7,7 @@
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/factorize.hpp"
 #include "plan/memory_sizes.hpp"
 
 namespace fftcl::planner {
@@ -52,28 +53,60 @@ double rate_rows_and_columns(const KernelLaunch& launch, const std::vector<int>&
          1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
 }
 
+/// Octaves by which `value` is above `wanted`.
+double beyond(double value, double wanted) { return std::max(0.0, std::log2(value / wanted)); }
+
+/// What a last warp that is not full leaves idle, as a part of the work-group.
+double idle_warps(double group) {
+  constexpr double kWarp = 32;
+  return std::ceil(group / kWarp) * kWarp / group - 1;
+}
+
+/// Rows with a large prime by weights of their own: of 4800 shapes of 650 lengths with factors of 17 to 31 that were
+/// timed on H200s those of a length that rate lowest took 1.05 times as long as the fastest in the geometric mean, by
+/// the weights of other rows 1.08. What tells is how rows are read, by runs of neighbours; how they are written hardly
+/// does.
+double rate_large_primes(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
+                         const Bounds& bounds, const Context& context) {
+  const std::size_t items = launch.group.items_per_lane;
+  const double group = static_cast<double>(launch.lanes * items);
+  const auto short_by = [&](int radix) {
+    const std::size_t butterflies = launch.geometry.length / static_cast<std::size_t>(radix);
+    return beyond(static_cast<double>(kRunBytes),
+                  static_cast<double>(std::min(items, butterflies) * context.complex_bytes()));
+  };
+  double score = 6 * (imbalance(shares_of(launch, radices), items) - 1);
+  score += 0.2 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
+  score += 0.25 * std::abs(std::log2(group / std::min(128.0, static_cast<double>(bounds.preferred_items))));
+  score += 2.9 * idle_warps(group);
+  score += static_cast<double>(radices.size()) + (radices.front() > radices.back() ? 0.3 : 0.0);
+  score += launch.group.staged_load ? 4 : 3 * short_by(radices.front()) + 0.3 * short_by(radices.back());
+  score += (launch.group.split_exchange ? 0.3 : 0.0) + 4 * static_cast<double>(launch.group.exchange_rounds - 1);
+  return score +
+         1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+}
+
 /// The logarithm of the time of rows of reals that are not packed, but for what all shapes of a length share: by 32,000
-/// shapes of 3000 lengths and kinds that were timed on H200s. Of those of a length the one that rates lowest took 1.05
-/// times as long as the fastest in the geometric mean.
+/// shapes of 3000 lengths and kinds that were timed on H200s, rows through local memory by 10,700 of up to 512 reals.
+/// Of those of a length the one that rates lowest took 1.05 times as long as the fastest in the geometric mean.
 double rate_half_rows(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
                       const Context& context) {
-  constexpr double kWantedGroup = 128, kWarp = 32;
+  constexpr double kWantedGroup = 128;
   const double wanted_points = context.spec.precision == Precision::fp64 ? 7 : 11;
   const std::size_t items = launch.group.items_per_lane;
   const StageShares shares = shares_of(launch, radices);
   const double group = static_cast<double>(launch.lanes * items);
-  const auto beyond = [](double value, double wanted) { return std::max(0.0, std::log2(value / wanted)); };
   double rate = 0.1 * (imbalance(shares, items) - 1);
-  rate += 0.12 * beyond(static_cast<double>(points), wanted_points);
   rate += 0.025 * beyond(wanted_points, static_cast<double>(points));
   rate += 0.09 * beyond(group, kWantedGroup);
-  rate += 0.19 * (std::ceil(group / kWarp) * kWarp / group - 1);
+  rate += 0.19 * idle_warps(group);
   rate += 0.12 * static_cast<double>(radices.size());
   rate += 0.07 * beyond(*std::max_element(radices.begin(), radices.end()), 16);
   rate += 0.5 * static_cast<double>(launch.kept_points()) / static_cast<double>(launch.geometry.length);
   if (launch.group.staged_load) {
-    rate += 0.4 + 0.04 * beyond(kWantedGroup / 2, group);
+    rate += 0.2 - 0.04 * beyond(kWantedGroup / 2, group);  // what waits for barriers is small
   } else {
+    rate += 0.12 * beyond(static_cast<double>(points), wanted_points);
     rate -= 0.04 * beyond(kWantedGroup, group);  // several are resident
     const auto short_by = [&](const StageShare& stage, std::size_t bytes) {
       return beyond(static_cast<double>(kRunBytes), static_cast<double>(std::min(items, stage.butterflies) * bytes));
@@ -106,6 +139,10 @@ double rate_permuted(const KernelLaunch& launch, const std::vector<int>& radices
 
 }  // namespace
 
+bool has_large_prime(const KernelLaunch& launch) {
+  return is_plain_row(launch) && !has_mirrors(launch) && largest_prime_factor(launch.geometry.length) > 13;
+}
+
 bool has_rows_side_by_side(const KernelLaunch& launch) {
   return launch.convolution.rader && launch.group.staged_load && launch.lanes >= 8;
 }
@@ -115,6 +152,8 @@ double shape_rate(const KernelLaunch& launch, const std::vector<int>& radices, s
   const bool permuted = launch.convolution.rader && launch.group.staged_load;
   if (launch.group.kept_radix != 0 && context.limits.type != DeviceType::cpu)
     return rate_half_rows(launch, radices, points, context);
+  if (has_large_prime(launch) && context.limits.type != DeviceType::cpu)
+    return rate_large_primes(launch, radices, points, bounds, context);
   if (is_rated_column(launch)) return column_rate(launch, radices, points, context);
   return (permuted ? rate_permuted : rate_rows_and_columns)(launch, radices, points, bounds, context);
 }

@@ -12,13 +12,20 @@
 // but powers of two: 7,000 shapes of 395 and 302 lengths were timed on H200s in two rounds; 312 stand here by the same
 // measure, .90.
 //
+// Complex points with factors of 17 to 31, to 4096: 5000 shapes of 650 lengths were timed on H200s in one round. 227
+// stand here that took at most .97 of the time of what the planner chose before (.89), and .96 of that of the choice of
+// the rule that was fitted to them (shape_rate.cpp), where that was timed, too; and seven choices of before.
+//
 // Reals, one a point, whose stages run over the values that are no mirrors (kernels/cooperative/half_exchange.cl):
 // 42,000 shapes of 2900 lengths and kinds without prime factors above 13, to 8192 in fp32 and 5000 in fp64, odd ones
 // without those above 7 to 33075 and 15625, were timed on H200s in four rounds, chosen by a regression over the rounds
 // before. A shape stands here where it took at most .97 of the time of the planner's own and of packed rows in the last
 // run and in the mean: 1437. Odd numbers take .85 of the time of the planner's own, even ones .87 of that of packed
-// rows. They are in the place of 457 shapes of packed rows. Eight odd numbers are sooner by stages over all points. 62
-// even numbers beyond these lengths keep the shapes of a scan before, in which the first stage alone left mirrors out.
+// rows. They are in the place of 457 shapes of packed rows. Eight odd numbers are sooner by stages over all points.
+// Since rows that go through local memory keep many loads under way (kernels/cooperative/staged_rows.cl) all of up to
+// 512 reals, with factors to 31, and even ones beyond 8192 (5000 in fp64) to 24576 and 12288, without those above 7,
+// were timed again: 24,000 shapes in three and two rounds. 501 of 1430 lengths and kinds have another shape by them,
+// .90 of the time, where one run alone has it at most .94; 131 more shapes of packed rows gave way.
 //
 // Even numbers of reals, packed, whose mirrors meet in a work-item's registers (paired_butterflies.cl): to 32768 in
 // fp32 and 16384 in fp64 without prime factors above 13, on H200s, 128 MiB of each. 20,000 such shapes of 2700 lengths
