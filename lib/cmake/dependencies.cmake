@@ -58,17 +58,16 @@ function(fftcl_optional has condition what package)
   endif()
 endfunction()
 
-# The libraries that `fftcl bench --against` times beside ours, and its plots. cuFFT is opened when the program runs.
+# The libraries that `fftcl bench --against` times beside ours, and its plots: their headers. FFTW, clFFT, cuFFT and cairo are
+# opened when they are asked for.
 if(FFTCL_BUILD_PROGRAM)
   if(FFTCL_PEERS)
     pkg_check_modules(fftw3 QUIET IMPORTED_TARGET fftw3)
     pkg_check_modules(fftw3f QUIET IMPORTED_TARGET fftw3f)
-    find_library(FFTCL_FFTW3_THREADS fftw3_threads HINTS ${fftw3_LIBRARY_DIRS})
-    find_library(FFTCL_FFTW3F_THREADS fftw3f_threads HINTS ${fftw3f_LIBRARY_DIRS})
     pkg_check_modules(clfft QUIET IMPORTED_TARGET clFFT)
     find_path(FFTCL_VKFFT_FOLDER vkFFT.h)
-    mark_as_advanced(FFTCL_FFTW3_THREADS FFTCL_FFTW3F_THREADS FFTCL_VKFFT_FOLDER)
-    if(fftw3_FOUND AND fftw3f_FOUND AND FFTCL_FFTW3_THREADS AND FFTCL_FFTW3F_THREADS)
+    mark_as_advanced(FFTCL_VKFFT_FOLDER)
+    if(fftw3_FOUND AND fftw3f_FOUND)
       set(fftw_complete ON)
       message(STATUS "fftcl: built with FFTW, the program may be passed on under the GPL only (FFTCL_PEERS=OFF: without)")
     endif()

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "fftcl/error.hpp"
+#include "support/lazy_library.hpp"
 
 #if defined(__SANITIZE_ADDRESS__)
 /// clFFT 2.12.2 deletes its actions through a base class without a virtual destructor; the address sanitizer would end
@@ -18,6 +19,24 @@ extern "C" const char* __asan_default_options() { return "new_delete_type_mismat
 
 namespace fftcl::app {
 namespace {
+
+constinit LazyLibrary library("libclFFT.so.2", "libclfft2");
+FFTCL_LAZY_FUNCTION(library, clfftBakePlan);
+FFTCL_LAZY_FUNCTION(library, clfftCreateDefaultPlan);
+FFTCL_LAZY_FUNCTION(library, clfftDestroyPlan);
+FFTCL_LAZY_FUNCTION(library, clfftEnqueueTransform);
+FFTCL_LAZY_FUNCTION(library, clfftGetTmpBufSize);
+FFTCL_LAZY_FUNCTION(library, clfftGetVersion);
+FFTCL_LAZY_FUNCTION(library, clfftSetLayout);
+FFTCL_LAZY_FUNCTION(library, clfftSetPlanBatchSize);
+FFTCL_LAZY_FUNCTION(library, clfftSetPlanDistance);
+FFTCL_LAZY_FUNCTION(library, clfftSetPlanInStride);
+FFTCL_LAZY_FUNCTION(library, clfftSetPlanOutStride);
+FFTCL_LAZY_FUNCTION(library, clfftSetPlanPrecision);
+FFTCL_LAZY_FUNCTION(library, clfftSetPlanScale);
+FFTCL_LAZY_FUNCTION(library, clfftSetResultLocation);
+FFTCL_LAZY_FUNCTION(library, clfftSetup);
+FFTCL_LAZY_FUNCTION(library, clfftTeardown);
 
 const char* meaning_of(clfftStatus status) {
   switch (status) {
@@ -52,17 +71,17 @@ std::string clfft_version() {
 }
 
 /// clFFT's global state. One a plan: kernels of earlier cases would make later plans look cheap.
-class ClfftLibrary {
+class ClfftState {
  public:
-  ClfftLibrary() {
+  ClfftState() {
     clfftSetupData data;
     clfftInitSetupData(&data);
     const clfftStatus status = clfftSetup(&data);
     if (status != CLFFT_SUCCESS) throw Unsupported("clfft", status_text(status));
   }
-  ~ClfftLibrary() { clfftTeardown(); }
-  ClfftLibrary(const ClfftLibrary&) = delete;
-  ClfftLibrary& operator=(const ClfftLibrary&) = delete;
+  ~ClfftState() { clfftTeardown(); }
+  ClfftState(const ClfftState&) = delete;
+  ClfftState& operator=(const ClfftState&) = delete;
 };
 
 clfftLayout layout_of(bool real, TransformKind kind) {
@@ -131,7 +150,7 @@ class ClfftPlan : public OpenClPlan {
     if (scratch_bytes > 0) scratch_ = session_.allocate(scratch_bytes);
   }
 
-  ClfftLibrary library_;
+  ClfftState state_;
   OpenClSession& session_;
   OpenClArrays arrays_;
   clfftDirection direction_;
@@ -140,6 +159,8 @@ class ClfftPlan : public OpenClPlan {
 };
 
 }  // namespace
+
+std::string clfft_absence() { return library.obstacle(); }
 
 std::unique_ptr<Peer> make_clfft_peer(const Device& device, const PeerOptions&) {
   return std::make_unique<OpenClPeer>(

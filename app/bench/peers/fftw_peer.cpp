@@ -12,36 +12,60 @@
 #include "bench/peers/stopwatch.hpp"
 #include "fftcl/error.hpp"
 #include "support/array_bytes.hpp"
+#include "support/lazy_library.hpp"
 
 namespace fftcl::app {
 namespace {
+
+// With the threads, which load the library itself.
+constinit LazyLibrary single_library("libfftw3f_threads.so.3", "libfftw3-single3");
+FFTCL_LAZY_FUNCTION(single_library, fftwf_plan_many_dft);
+FFTCL_LAZY_FUNCTION(single_library, fftwf_plan_many_dft_r2c);
+FFTCL_LAZY_FUNCTION(single_library, fftwf_plan_many_dft_c2r);
+FFTCL_LAZY_FUNCTION(single_library, fftwf_execute);
+FFTCL_LAZY_FUNCTION(single_library, fftwf_destroy_plan);
+FFTCL_LAZY_FUNCTION(single_library, fftwf_init_threads);
+FFTCL_LAZY_FUNCTION(single_library, fftwf_plan_with_nthreads);
+FFTCL_LAZY_FUNCTION(single_library, fftwf_forget_wisdom);
+
+constinit LazyLibrary double_library("libfftw3_threads.so.3", "libfftw3-double3");
+FFTCL_LAZY_FUNCTION(double_library, fftw_plan_many_dft);
+FFTCL_LAZY_FUNCTION(double_library, fftw_plan_many_dft_r2c);
+FFTCL_LAZY_FUNCTION(double_library, fftw_plan_many_dft_c2r);
+FFTCL_LAZY_FUNCTION(double_library, fftw_execute);
+FFTCL_LAZY_FUNCTION(double_library, fftw_destroy_plan);
+FFTCL_LAZY_FUNCTION(double_library, fftw_init_threads);
+FFTCL_LAZY_FUNCTION(double_library, fftw_plan_with_nthreads);
+FFTCL_LAZY_FUNCTION(double_library, fftw_forget_wisdom);
+FFTCL_LAZY_FUNCTION(double_library, fftw_malloc);
+FFTCL_LAZY_FUNCTION(double_library, fftw_free);
 
 /// FFTW's names in either precision.
 struct SinglePrecision {
   using Real = float;
   using Complex = fftwf_complex;
   using Plan = fftwf_plan;
-  static constexpr auto plan_c2c = fftwf_plan_many_dft;
-  static constexpr auto plan_r2c = fftwf_plan_many_dft_r2c;
-  static constexpr auto plan_c2r = fftwf_plan_many_dft_c2r;
-  static constexpr auto execute = fftwf_execute;
-  static constexpr auto destroy = fftwf_destroy_plan;
-  static constexpr auto init_threads = fftwf_init_threads;
-  static constexpr auto use_threads = fftwf_plan_with_nthreads;
-  static constexpr auto forget_wisdom = fftwf_forget_wisdom;
+  static constexpr auto& plan_c2c = fftwf_plan_many_dft;
+  static constexpr auto& plan_r2c = fftwf_plan_many_dft_r2c;
+  static constexpr auto& plan_c2r = fftwf_plan_many_dft_c2r;
+  static constexpr auto& execute = fftwf_execute;
+  static constexpr auto& destroy = fftwf_destroy_plan;
+  static constexpr auto& init_threads = fftwf_init_threads;
+  static constexpr auto& use_threads = fftwf_plan_with_nthreads;
+  static constexpr auto& forget_wisdom = fftwf_forget_wisdom;
 };
 struct DoublePrecision {
   using Real = double;
   using Complex = fftw_complex;
   using Plan = fftw_plan;
-  static constexpr auto plan_c2c = fftw_plan_many_dft;
-  static constexpr auto plan_r2c = fftw_plan_many_dft_r2c;
-  static constexpr auto plan_c2r = fftw_plan_many_dft_c2r;
-  static constexpr auto execute = fftw_execute;
-  static constexpr auto destroy = fftw_destroy_plan;
-  static constexpr auto init_threads = fftw_init_threads;
-  static constexpr auto use_threads = fftw_plan_with_nthreads;
-  static constexpr auto forget_wisdom = fftw_forget_wisdom;
+  static constexpr auto& plan_c2c = fftw_plan_many_dft;
+  static constexpr auto& plan_r2c = fftw_plan_many_dft_r2c;
+  static constexpr auto& plan_c2r = fftw_plan_many_dft_c2r;
+  static constexpr auto& execute = fftw_execute;
+  static constexpr auto& destroy = fftw_destroy_plan;
+  static constexpr auto& init_threads = fftw_init_threads;
+  static constexpr auto& use_threads = fftw_plan_with_nthreads;
+  static constexpr auto& forget_wisdom = fftw_forget_wisdom;
 };
 
 struct FreeFftwMemory {
@@ -150,7 +174,7 @@ class FftwPeer : public Peer {
   explicit FftwPeer(const PeerOptions& options) : options_(options) {}
 
   std::string library() const override { return fmt::format("fftw-{}t", options_.threads); }
-  std::string version() const override { return fftwf_version; }
+  std::string version() const override { return static_cast<const char*>(single_library.symbol("fftwf_version")); }
   std::string device() const override { return processor_name(); }
   std::string driver() const override { return fmt::format("host, planner {}", rigor_name(options_.rigor)); }
 
@@ -232,6 +256,11 @@ class FftwPeer : public Peer {
 };
 
 }  // namespace
+
+std::string fftw_absence() {
+  const std::string& single = single_library.obstacle();
+  return single.empty() ? double_library.obstacle() : single;
+}
 
 std::unique_ptr<Peer> make_fftw_peer(const Device&, const PeerOptions& options) {
   return std::make_unique<FftwPeer>(options);

@@ -23,13 +23,19 @@ std::vector<PeerRow> make_table() {
   // The discarded branch of an if constexpr may name a function that was not compiled.
   return {
       {"fftw", "FFTW on this machine's processor (--threads, --rigor); under the GPL",
-       [](const DeviceInfo&) { return not_built_in(kFftw, "FFTW", "libfftw3-dev"); },
+       [](const DeviceInfo&) {
+         if constexpr (kFftw) return fftw_absence();
+         return not_built_in(kFftw, "FFTW", "libfftw3-dev");
+       },
        [](const Device& device, const PeerOptions& options) -> std::unique_ptr<Peer> {
          if constexpr (kFftw) return make_fftw_peer(device, options);
          return nullptr;
        }},
       {"clfft", "clFFT on the same OpenCL device",
-       [](const DeviceInfo&) { return not_built_in(kClfft, "clFFT", "libclfft-dev"); },
+       [](const DeviceInfo&) {
+         if constexpr (kClfft) return clfft_absence();
+         return not_built_in(kClfft, "clFFT", "libclfft-dev");
+       },
        [](const Device& device, const PeerOptions& options) -> std::unique_ptr<Peer> {
          if constexpr (kClfft) return make_clfft_peer(device, options);
          return nullptr;

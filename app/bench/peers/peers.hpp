@@ -8,6 +8,10 @@
 
 namespace fftcl::app {
 
+/// Why the library cannot be opened (support/lazy_library.hpp); empty where it can.
+std::string fftw_absence();
+std::string clfft_absence();
+
 std::unique_ptr<Peer> make_fftw_peer(const Device& device, const PeerOptions& options);
 std::unique_ptr<Peer> make_clfft_peer(const Device& device, const PeerOptions& options);
 std::unique_ptr<Peer> make_vkfft_peer(const Device& device, const PeerOptions& options);

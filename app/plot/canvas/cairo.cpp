@@ -1,5 +1,3 @@
-#include <cairo.h>
-
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -8,6 +6,7 @@
 #include "fftcl/error.hpp"
 #include "output/png_file.hpp"
 #include "plot/canvas.hpp"
+#include "plot/canvas/cairo_functions.hpp"
 #include "plot/few_colours.hpp"
 #include "plot/line_coverage.hpp"
 #include "plot/stand_ins.hpp"
@@ -109,7 +108,7 @@ std::vector<std::uint8_t> lower_bytes(std::span<const std::uint32_t> pixels) {
 
 }  // namespace
 
-std::string plot_obstacle() { return {}; }
+std::string plot_obstacle() { return cairo_library.obstacle(); }
 
 struct Canvas::State {
   /// White all over.

@@ -1,4 +1,4 @@
-// fftcl bench --cold from outside.
+// What a start of the program loads, and fftcl bench --cold from outside.
 #include <doctest/doctest.h>
 #include <signal.h>
 
@@ -26,6 +26,19 @@ bool fills_its_caches(const std::string& folder) {
 }
 
 }  // namespace
+
+TEST_CASE("start-up: what few commands need is not loaded with the program") {
+  Surroundings surroundings;
+  surroundings.from_file = true;
+  surroundings.environment = {{"LD_TRACE_LOADED_OBJECTS", "1"}};  // the loader lists what it would load, and ends
+  const Outcome outcome = run({"--version"}, surroundings);
+  CHECK(outcome.code == 0);
+  CHECK(contains(outcome.out, "libsndfile"));
+  for (const char* library : {"libcairo", "libfontconfig", "libX11", "libfftw3", "libclFFT"}) {
+    CAPTURE(library);
+    CHECK_FALSE(contains(outcome.out, library));
+  }
+}
 
 TEST_CASE("bench: --cold starts the program again with caches of its own") {
   const TemporaryFolder folder;
