@@ -5,6 +5,8 @@
 
 #include "fftcl/plan.hpp"
 #include "plan/algorithms/ways_to_cut.hpp"
+#include "plan/cooperative/radix_lists.hpp"
+#include "plan/image/image_radices.hpp"
 #include "plan/made_up_devices.hpp"
 
 using namespace fftcl;
@@ -58,4 +60,40 @@ TEST_CASE("a long axis: cuts that begin with a launch that cannot be are not loo
   };
   CHECK(ways_to_factor(605404800, 6, is_short).empty());
   CHECK(asked < 1'000'000);
+}
+
+TEST_CASE("a long axis: lists of radices in every order are those of butterflies") {
+  using Lists = std::vector<std::vector<int>>;
+  using planner::radices_in_every_order;
+  CHECK(radices_in_every_order(12, 2, 32) == Lists{{2, 6}, {3, 4}, {4, 3}, {6, 2}});
+  CHECK(radices_in_every_order(66, 2, 32) == Lists{{6, 11}, {11, 6}});  // no 22 and no 33
+  CHECK(radices_in_every_order(64, 2, 16) == Lists{{4, 16}, {8, 8}, {16, 4}});
+  CHECK(radices_in_every_order(605404800, 6, 12).empty());
+}
+
+TEST_CASE("a long axis: over columns, or in an image, no list is made that no work-group holds") {
+  TransformSpec spec;
+  spec.lengths = {73513440, 2};
+  const PlanOptions options;
+  const planner::Context context{spec, data_centre_gpu(), options, DeviceShape::cooperative,
+                                 planner::Algorithm::automatic};
+  const auto lists_of_columns = [&](std::size_t length) {
+    KernelLaunch launch;
+    launch.geometry = {.length = length, .axis_length = length, .inner = 2};
+    return planner::radix_lists(launch, context).size();
+  };
+  const auto lists_of_image = [&](std::size_t length) {
+    KernelLaunch launch;
+    launch.family = KernelFamily::image;
+    launch.geometry.length = launch.geometry.axis_length = 2 * length;
+    launch.image_axes = {{.axis = 1, .length = 2}, {.axis = 0, .length = length, .inner = 2}};
+    return planner::own_radices(launch, context).size();
+  };
+  // 1024 work-items of 32 points.
+  CHECK(lists_of_columns(32768) > 0);
+  CHECK(lists_of_columns(33000) == 0);
+  CHECK(lists_of_image(16384) > 1);
+  CHECK(lists_of_image(16500) == 1);
+  // Of which there are so many that a minute went by, and gigabytes.
+  CHECK(make_plan(spec, data_centre_gpu()).launches.size() == 4);
 }

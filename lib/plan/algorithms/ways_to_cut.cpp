@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 
 namespace fftcl::planner {
@@ -52,6 +53,16 @@ std::vector<Lengths> ways_to_factor(std::size_t length, std::size_t count, const
   std::vector<Lengths> ways;
   factor_ways(length, count, 1, test, head, ways);
   return ways;
+}
+
+std::vector<std::vector<int>> radices_in_every_order(std::size_t length, std::size_t count, std::size_t largest) {
+  const auto is_radix = [&](std::size_t factor, std::size_t) {
+    return factor <= largest && has_butterfly(static_cast<int>(factor));
+  };
+  std::vector<std::vector<int>> lists;
+  for (const Lengths& factors : ways_to_factor(length, count, is_radix))
+    lists.emplace_back(factors.begin(), factors.end());
+  return lists;
 }
 
 std::vector<RadixGroups> ways_to_group(const std::vector<int>& radices, std::size_t count) {

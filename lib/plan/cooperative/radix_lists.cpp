@@ -5,12 +5,12 @@
 #include <utility>
 
 #include "plan/algorithms/ways_to_cut.hpp"
-#include "plan/butterflies.hpp"
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/shape_rate.hpp"
+#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 
 namespace fftcl::planner {
@@ -54,13 +54,8 @@ Radices more_stages(const Radices& fewest, const KernelLaunch& launch) {
 
 /// For launches whose time tells lists apart: all orders of as few radices.
 std::vector<Radices> all_orders(std::size_t length, std::size_t stages) {
-  std::vector<Radices> lists;
-  for (const Lengths& factors : ways_to_factor(length, stages)) {
-    constexpr std::size_t kMost = 32;
-    const auto is_radix = [](std::size_t factor) { return factor <= kMost && has_butterfly(static_cast<int>(factor)); };
-    if (std::all_of(factors.begin(), factors.end(), is_radix)) lists.emplace_back(factors.begin(), factors.end());
-  }
-  return lists;
+  constexpr std::size_t kLargest = 32;
+  return radices_in_every_order(length, stages, kLargest);
 }
 
 /// For rows of reals that are not packed: those, and with a stage more each radix beside the reals, since that stage
@@ -86,6 +81,7 @@ std::vector<Radices> half_row_lists(const KernelLaunch& launch) {
 
 std::vector<Radices> radix_lists(const KernelLaunch& launch, const Context& context) {
   const std::size_t length = launch.geometry.length;
+  if (exceeds_registers(has_half_rows(launch) ? length / 2 : length, context)) return {};
   if (!context.options.radix.automatic()) return {choose_radices(length, context.options.radix)};
   if (context.limits.type != DeviceType::cpu && has_half_rows(launch)) return half_row_lists(launch);
   Radices fewest = fewest_radices(length);

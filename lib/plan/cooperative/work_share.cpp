@@ -16,6 +16,11 @@ Bounds bounds_of(std::size_t length, const Context& context) {
   return {most, std::min<std::size_t>(most, 256), 32, length >= 512 ? std::size_t{16} : std::size_t{8}};
 }
 
+bool exceeds_registers(std::size_t points, const Context& context) {
+  const Bounds bounds = bounds_of(points, context);
+  return points > bounds.most_items * bounds.most_points;
+}
+
 bool fills_half(std::uint64_t groups, const Context& context) { return 2 * groups >= context.limits.compute_units; }
 
 bool has_work_group(const LaunchShape& shape, const Context& context) {

@@ -22,6 +22,10 @@ struct Bounds {
 /// For launches over transforms of `length` points.
 Bounds bounds_of(std::size_t length, const Context& context);
 
+/// True for more points than the registers of a work-group hold, by whatever radices: of a long axis, which may have
+/// millions of lists of them, none needs to be tried.
+bool exceeds_registers(std::size_t points, const Context& context);
+
 /// What the items of a lane share at a stage.
 struct StageShare {
   std::size_t butterflies;

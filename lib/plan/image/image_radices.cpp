@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "plan/algorithms/ways_to_cut.hpp"
-#include "plan/butterflies.hpp"
 #include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/image/image_rows.hpp"
 #include "plan/memory_sizes.hpp"
@@ -36,18 +37,15 @@ void put_beside_reals(std::vector<int>& radices, int radix, const KernelLaunch& 
 
 /// All orders of as few radices as there are, and of one more where those are a single one, or all large.
 std::vector<std::vector<int>> orders_of(std::size_t length) {
-  constexpr std::size_t kMost = 31, kLarge = 16;
+  constexpr std::size_t kLargest = 31;
+  constexpr int kLarge = 16;
   const std::size_t fewest = fewest_radices(length).size();
   std::vector<std::vector<int>> orders;
   bool large = true;
   for (std::size_t stages = fewest; stages == fewest || (stages == fewest + 1 && (fewest == 1 || large)); ++stages) {
-    for (const Lengths& factors : ways_to_factor(length, stages)) {
-      const auto is_radix = [](std::size_t factor) {
-        return factor <= kMost && has_butterfly(static_cast<int>(factor));
-      };
-      if (!std::all_of(factors.begin(), factors.end(), is_radix)) continue;
-      orders.emplace_back(factors.begin(), factors.end());
-      large = large && *std::max_element(factors.begin(), factors.end()) > kLarge;
+    for (std::vector<int>& radices : radices_in_every_order(length, stages, kLargest)) {
+      large = large && *std::ranges::max_element(radices) > kLarge;
+      orders.push_back(std::move(radices));
     }
   }
   return orders;
@@ -110,7 +108,10 @@ std::vector<int> in_one_list(const AxisRadices& radices) {
 
 std::vector<AxisRadices> own_radices(const KernelLaunch& launch, const Context& context) {
   const AxisRadices usual = radices_of_axes(launch, context);
-  if (!context.options.radix.automatic() || context.limits.type == DeviceType::cpu) return {usual};
+  const std::size_t points = launch.geometry.length;
+  if (!context.options.radix.automatic() || context.limits.type == DeviceType::cpu ||
+      exceeds_registers(has_half_images(launch) ? points / 2 : points, context))
+    return {usual};
   std::vector<AxisRadices> all = {{}};
   for (const ImageAxis& axis : launch.image_axes) {
     const std::vector<std::vector<int>> orders = orders_of(axis.length);
