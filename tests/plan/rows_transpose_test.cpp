@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 
 #include "fftcl/plan.hpp"
+#include "support/contains.hpp"
+#include "support/refusal.hpp"
 
 using namespace fftcl;
 
@@ -50,4 +52,17 @@ TEST_CASE("rows_transpose: the naive way takes no local memory, so that none bou
   const KernelLaunch launch = transpose_of(limits, TransposeMethod::naive);
   CHECK(launch.work_group_size[0] == 16);
   CHECK(launch.local_memory_bytes == 0);
+}
+
+TEST_CASE("rows_transpose: without local memory there are no tiles, which are refused where they are asked for") {
+  DeviceLimits limits;
+  limits.has_khr_fp64 = true;
+  limits.local_memory_bytes = 2 * complex_bytes(Precision::fp64) - 1;  // of a tile of one element
+  const KernelLaunch launch = transpose_of(limits);
+  CHECK(launch.transpose == TransposeMethod::naive);
+  CHECK(launch.local_memory_bytes == 0);
+  const std::string said = test::refusal_of<Unsupported>([&] { transpose_of(limits, TransposeMethod::tiled); });
+  CHECK(test::contains(said, "transpose tiled: a tile takes 32 bytes of local memory and the device has 31"));
+  ++limits.local_memory_bytes;
+  CHECK(transpose_of(limits).transpose == TransposeMethod::tiled);
 }

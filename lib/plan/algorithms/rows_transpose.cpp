@@ -21,14 +21,26 @@ std::size_t tile_side(bool tiled, const Context& context) {
   return tile;
 }
 
+/// The method that was asked for, else tiles where the device has local memory.
+TransposeMethod method_of(const Context& context) {
+  const TransposeMethod asked = context.options.transpose;
+  if (asked == TransposeMethod::naive) return asked;
+  const std::uint64_t least = tile_bytes(1, context), there = context.limits.local_memory_bytes;
+  if (least <= there) return TransposeMethod::tiled;
+  if (asked == TransposeMethod::automatic) return TransposeMethod::naive;
+  throw Unsupported(
+      DeviceBound::local_memory, Setting::transpose + " tiled",
+      "a tile takes " + std::to_string(least) + " bytes of local memory and the device has " + std::to_string(there),
+      "use " + Setting::transpose + " naive");
+}
+
 KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const Context& context) {
   KernelLaunch launch;
   launch.family = KernelFamily::transpose;
   launch.precision = context.spec.precision;
   launch.geometry.axis_length = rows;
   launch.geometry.inner = columns;
-  launch.transpose =
-      context.options.transpose == TransposeMethod::naive ? TransposeMethod::naive : TransposeMethod::tiled;
+  launch.transpose = method_of(context);
   launch.lanes_in_all = context.spec.batch;
   const bool tiled = launch.transpose == TransposeMethod::tiled;
   const std::size_t tile = tile_side(tiled, context);
