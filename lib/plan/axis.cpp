@@ -23,25 +23,27 @@ namespace {
 
 bool wants(const Context& context, Algorithm algorithm) { return context.algorithm == algorithm; }
 
-InvalidRequest does_not_fit(std::string_view algorithm, const AxisTask& task, const std::string& reason) {
-  return InvalidRequest(
+/// `Refusal`: InvalidRequest, or Unsupported where another device might do it.
+template <class Refusal>
+Refusal does_not_fit(std::string_view algorithm, const AxisTask& task, const std::string& reason) {
+  return Refusal(
       Setting::algorithm + " " + std::string(algorithm) + " at length " + std::to_string(task.geometry.axis_length),
       reason, "use auto or another algorithm");
 }
 
-InvalidRequest no_rader(const AxisTask& task, const Context& context) {
+[[noreturn]] void refuse_rader(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
   const std::string less = std::to_string(length - 1);
-  if (!is_prime(length) || length == 2) return does_not_fit("rader", task, "it takes odd prime lengths");
+  if (!is_prime(length) || length == 2) throw does_not_fit<InvalidRequest>("rader", task, "it takes odd prime lengths");
   if (!is_smooth(length - 1, context.shape))
-    return does_not_fit("rader", task,
-                        less + " has " + beyond_butterflies(context.shape) + ", for which there is no butterfly");
+    throw does_not_fit<InvalidRequest>(
+        "rader", task, less + " has " + beyond_butterflies(context.shape) + ", for which there is no butterfly");
   if (context.shape == DeviceShape::vector) {
-    return does_not_fit(
+    throw does_not_fit<InvalidRequest>(
         "rader", task,
         "in vectors it takes rows without a gap between them, of so many points as a core's cache holds");
   }
-  return does_not_fit("rader", task, "one launch of this device does not hold " + less + " points");
+  throw does_not_fit<Unsupported>("rader", task, "one launch of this device does not hold " + less + " points");
 }
 
 /// Rows of packed reals that the plan convolves in one launch become their half spectra there, too (an H100: 25 lengths
@@ -116,13 +118,16 @@ AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
       return shorter ? *shorter : *plan;
     }
     if (wants(context, Algorithm::stockham))
-      throw does_not_fit("stockham", task, "one launch of this device does not hold it");
+      throw does_not_fit<Unsupported>("stockham", task, "one launch of this device does not hold it");
   }
   if (auto plan = plan_four_step(task, context)) return *plan;
-  if (cut) throw does_not_fit("four_step", task, "it cannot be cut into launches that fit this device");
+  if (cut && is_prime(task.geometry.axis_length))
+    throw does_not_fit<InvalidRequest>("four_step", task, "a prime cannot be cut into launches");
+  if (cut) throw does_not_fit<Unsupported>("four_step", task, "it cannot be cut into launches that fit this device");
   if (context.options.kernel == StageMemory::local) {
-    throw InvalidRequest("stages through local memory at length " + std::to_string(task.geometry.axis_length),
-                         "this device's local memory does not hold them", "use " + Setting::kernel + " auto or global");
+    throw Unsupported(DeviceBound::local_memory,
+                      "stages through local memory at length " + std::to_string(task.geometry.axis_length),
+                      "this device's local memory does not hold them", "use " + Setting::kernel + " auto or global");
   }
   return plan_multistage(task, context);
 }
@@ -171,13 +176,13 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   if (listed) {
     require_product(context.options.radix, length, is_packed(task));
     if (asked.convolution)
-      throw does_not_fit(asked.name, task, "a radix list does not name the stages of its convolution");
+      throw does_not_fit<InvalidRequest>(asked.name, task, "a radix list does not name the stages of its convolution");
   }
   const PublishedAlgorithm* const published = find_published(context.options.algorithm);
   const bool direct = (listed || is_smooth(length, context.shape)) && !asked.convolution;
   if (!direct && asked.butterflies_only)
-    throw does_not_fit(asked.name, task,
-                       "the length has " + beyond_butterflies(context.shape) + ", for which there is no butterfly");
+    throw does_not_fit<InvalidRequest>(
+        asked.name, task, "the length has " + beyond_butterflies(context.shape) + ", for which there is no butterfly");
   if (direct && !listed && is_sooner_as_convolution(task, context)) {
     if (auto plan = plan_rader(task, context)) return *plan;
   }
@@ -204,7 +209,7 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   if (direct) return plan_smooth_axis(task, context);
   if (wants(context, Algorithm::rader)) {
     if (auto plan = plan_rader(task, context)) return *plan;
-    throw no_rader(task, context);
+    refuse_rader(task, context);
   }
   if (!wants(context, Algorithm::bluestein)) {
     if (auto plan = plan_prime(task, context)) return *plan;

@@ -26,6 +26,12 @@ std::string refusal(const TransformSpec& spec, const PlanOptions& options = {}) 
   return refusal_of([&] { make_plan(spec, made_up_devices().front().limits, options); });
 }
 
+/// What this device cannot do, and another might.
+std::string device_refusal(const TransformSpec& spec, const PlanOptions& options,
+                           const DeviceLimits& limits = made_up_devices().front().limits) {
+  return refusal_of<Unsupported>([&] { make_plan(spec, limits, options); });
+}
+
 }  // namespace
 
 TEST_CASE("requests: counts are refused where they would wrap around 64 bits or divide by zero") {
@@ -112,7 +118,23 @@ TEST_CASE("requests: one launch by name is refused where none holds the axis, of
     for (const std::size_t length : {59049u, 60000u, 1u << 18}) {
       TransformSpec spec = asked_spec({length});
       spec.kind = kind;
-      CHECK(contains(refusal(spec, options), "one launch of this device does not hold it"));
+      CHECK(contains(device_refusal(spec, options), "one launch of this device does not hold it"));
     }
   }
+}
+
+TEST_CASE("requests: what another device might do is unsupported here, what none can do is invalid") {
+  PlanOptions options;
+  options.algorithm = "four_step";
+  CHECK(contains(refusal(asked_spec({31}), options), "a prime cannot be cut into launches"));
+  CHECK(contains(refusal(asked_spec({37}), options), "the length has a prime factor above 31"));
+  // Without local memory a launch has one butterfly, of 27 points at most: 3^19 points are seven of them, one too many.
+  const TransformSpec threes = asked_spec({1162261467});
+  DeviceLimits limits = made_up_devices().front().limits;
+  limits.local_memory_bytes = limits.largest_local_memory_bytes = 0;
+  CHECK(contains(device_refusal(threes, options, limits), "four_step at length 1162261467: it cannot be cut"));
+  options = {.kernel = StageMemory::local};
+  CHECK(contains(device_refusal(threes, options, limits), "this device's local memory does not hold them"));
+  CHECK_NOTHROW(make_plan(threes, limits));
+  CHECK_NOTHROW(make_plan(threes, made_up_devices().front().limits, options));
 }

@@ -105,7 +105,7 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& c
   if (!wanted && (context.algorithm != Algorithm::automatic || context.options.kernel == StageMemory::global ||
                   std::any_of(tasks.begin(), tasks.end(), cut)))
     return std::nullopt;
-  std::string why_not = obstacle(tasks, context);
+  std::string why_not = obstacle(tasks, context), too_large;
   // Real output comes at the very end, behind all other axes.
   if (context.spec.kind == TransformKind::complex_to_real) std::rotate(tasks.begin(), tasks.end() - 1, tasks.end());
   for (std::size_t count = why_not.empty() ? tasks.size() : 0; count >= 2; --count) {
@@ -129,11 +129,15 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& c
       }
     }
     if (auto found = plan(launch)) return found;
-    why_not = "no work-group of this device holds an image of " + lengths_of(launch);
+    why_not.clear();
+    too_large = lengths_of(launch);
   }
   if (!wanted) return std::nullopt;
-  throw InvalidRequest(Setting::algorithm + " image at " + to_string(context.spec.lengths), why_not,
-                       "use auto or another algorithm");
+  const ErrorText subject = Setting::algorithm + " image at " + to_string(context.spec.lengths);
+  constexpr const char* kRemedy = "use auto or another algorithm";
+  if (why_not.empty())
+    throw Unsupported(subject, "no work-group of this device holds an image of " + too_large, kRemedy);
+  throw InvalidRequest(subject, why_not, kRemedy);
 }
 
 }  // namespace fftcl::planner
