@@ -42,7 +42,11 @@ std::string broken_order(const Plan& plan, const KernelLaunch& launch) {
   const bool transforms = launch.family != KernelFamily::transpose && launch.family != KernelFamily::half_split;
   // The last launch of an axis writes each column to the places it was read from (columns = span there); the others
   // spread theirs over places that other work-groups still read.
-  if (same_buffer && transforms && !launch.geometry.last()) {
+  const bool published = launch.family == KernelFamily::published;
+  if (same_buffer && published && !launch.published.writes_what_it_read) {
+    return "a launch writes the buffer that its other work-groups still read";
+  }
+  if (same_buffer && transforms && !published && !launch.geometry.last()) {
     return "a launch over part of an axis writes the buffer that others still read";
   }
   return {};

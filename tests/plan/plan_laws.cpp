@@ -7,75 +7,18 @@
 #include "plan/buffer_laws.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
+#include "plan/work_laws.hpp"
 
 namespace fftcl::test {
 namespace {
 
+/// A document's launch may be a reordering, or nothing but twiddles.
+bool only_moves(const KernelLaunch& launch) {
+  return launch.family == KernelFamily::published && launch.stages.empty();
+}
+
 bool transforms(const KernelLaunch& launch) {
-  return launch.family != KernelFamily::transpose && launch.family != KernelFamily::half_split;
-}
-
-/// The same of rows of reals whose stages run over half of the points, as kernels/cooperative/half_exchange.cl does.
-std::uint64_t half_row_bytes(const KernelLaunch& launch) {
-  const GroupForm& group = launch.group;
-  const std::size_t reals = launch.geometry.length;
-  if (group.half_pitches.size() + 1 != launch.stages.size()) return 0;  // broken_choices() says so
-  std::size_t elements = 0;
-  for (std::size_t i = 0; i + 1 < launch.stages.size(); ++i) {
-    const auto next = static_cast<std::size_t>(launch.stages[i + 1].radix);
-    const std::size_t behind = launch.stages[i + 1].span;  // the product of the radices before
-    const bool reals_first = launch.load == LoadEnd::real;
-    // Inputs of a slot lie apart, and so many slots there are.
-    const std::size_t apart = reals / (behind * next), slots = reals_first ? next : next / 2 + 1;
-    const std::size_t blocks = (slots + group.exchange_rounds - 1) / group.exchange_rounds * apart;
-    const std::size_t all = reals_first ? reals / behind : reals / behind / 2 + 1;
-    elements = std::max(elements, std::min(blocks, all) * group.half_pitches[i]);
-  }
-  return launch.lanes * (elements | 1) * (group.split_exchange ? 1 : 2) * real_bytes(launch.precision);
-}
-
-/// Bytes that the points between stages take in local memory, as kernels/cooperative/exchange.cl lays them out.
-std::uint64_t exchanged_bytes(const KernelLaunch& launch) {
-  const bool exchanges = launch.stages.size() > 1 || launch.convolution.fused || launch.store == StoreEnd::half_split;
-  if (launch.family != KernelFamily::cooperative || !exchanges) return 0;
-  const GroupForm& group = launch.group;
-  if (group.kept_radix != 0) return half_row_bytes(launch);
-  const auto padded = [&](std::size_t elements) { return elements + elements / group.pad_period * group.pad_width; };
-  const std::size_t points = launch.kept_points() + (launch.convolution.rader ? 1 : 0);
-  const std::size_t round = (points + group.exchange_rounds - 1) / group.exchange_rounds;
-  const std::size_t part = group.lanes_fastest ? padded(round * launch.lanes) : (padded(round) | 1) * launch.lanes;
-  // Behind them a cell for each of the points that a work-item holds (parked_rows.cl).
-  const std::uint64_t parked = group.parks_half ? launch.private_memory_bytes * group.items_per_lane : 0;
-  return part * (group.split_exchange ? 1 : 2) * real_bytes(launch.precision) + parked;
-}
-
-std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits) {
-  std::size_t items = 1;
-  for (int d = 0; d < 3; ++d) {
-    if (launch.work_group_size[d] == 0 || launch.global_size[d] == 0) {
-      return "nothing to run";
-    }
-    if (launch.global_size[d] % launch.work_group_size[d] != 0) {
-      return "global size is no multiple of the work-group";
-    }
-    items *= launch.work_group_size[d];
-  }
-  if (items > limits.max_work_group_size) {
-    return "work-group of " + std::to_string(items);
-  }
-  // PoCL claims 4096 and overflows its worker's stack: all of a group's private memory lies there.
-  if (limits.type == DeviceType::cpu && items * launch.private_memory_bytes > std::uint64_t{4} << 20) {
-    return "a CPU's work-group needs " + std::to_string(items * launch.private_memory_bytes) + " bytes of stack";
-  }
-  const std::uint64_t most = launch.group.parks_half ? limits.largest_local_memory_bytes : limits.local_memory_bytes;
-  if (launch.local_memory_bytes > most) {
-    return "local memory of " + std::to_string(launch.local_memory_bytes);
-  }
-  if (exchanged_bytes(launch) > launch.local_memory_bytes) {
-    return "local memory of " + std::to_string(launch.local_memory_bytes) + ", the kernel takes " +
-           std::to_string(exchanged_bytes(launch));
-  }
-  return {};
+  return launch.family != KernelFamily::transpose && launch.family != KernelFamily::half_split && !only_moves(launch);
 }
 
 // Choices of a launch that do not go together.
@@ -139,6 +82,7 @@ std::string broken_family(const KernelLaunch& launch) {
   if (!vectors && !groups && (launch.load_tile != 0 || launch.store_tile != 0)) return "tiles that no kernel reads";
   if ((family == image) == launch.image_axes.empty()) return "axes of images in another launch, or an image without";
   if (family != published && launch.published != PublishedKernel{}) return "a document's kernel in another launch";
+  if (only_moves(launch) && launch.published.label.empty()) return "a launch without stages and without a name";
   const bool chooses_transpose = launch.transpose != TransposeMethod::automatic;
   return (family == transpose) == chooses_transpose ? "" : "a method of transposing in another launch, or none in one";
 }
@@ -268,7 +212,7 @@ std::string broken_description(const Plan& plan) {
 std::string broken_law(const Plan& plan, const DeviceLimits& limits) {
   for (const KernelLaunch& launch : plan.launches) {
     for (std::string broken :
-         {broken_limits(launch, limits), broken_choices(launch), broken_family(launch), broken_stages(launch)}) {
+         {broken_work(launch, limits), broken_choices(launch), broken_family(launch), broken_stages(launch)}) {
       if (!broken.empty()) {
         return broken;
       }

@@ -5,11 +5,13 @@
 
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
+#include "support/contains.hpp"
 #include "support/kinds.hpp"
 #include "support/options.hpp"
 
@@ -124,8 +126,51 @@ TEST_CASE("laws of plans: what only another family has breaks one") {
         "axes of images in another launch, or an image without");
   CHECK(broken_by(kGpu, rows, [](KernelLaunch& launch) { launch.published.packs = true; }) ==
         "a document's kernel in another launch");
+  CHECK(broken_by(kGpu, {.algorithm = "mixed_radix"}, [](KernelLaunch& launch) { launch.published.label.clear(); }) ==
+        "a launch without stages and without a name");
   CHECK(broken_by(kGpu, rows, [](KernelLaunch& launch) { launch.transpose = TransposeMethod::naive; }) ==
         "a method of transposing in another launch, or none in one");
+}
+
+TEST_CASE(
+    "laws of plans: work-groups that a device does not run, too few of them, or too little local memory break one") {
+  const auto broken_by = [](std::string_view device, const TransformSpec& spec, const PlanOptions& options,
+                            const auto& change) {
+    const DeviceLimits& limits = limits_of(device);
+    Plan plan = make_plan(spec, limits, options);
+    REQUIRE(broken_law(plan, limits) == "");
+    change(plan.launches.front());
+    return broken_law(plan, limits);
+  };
+  constexpr std::string_view kGpu = "data centre GPU, 48 KiB", kCpu = "CPU with AVX-512";
+  TransformSpec rows, image, reals;
+  rows.lengths = {1024};
+  image.lengths = {64, 64};
+  reals.lengths = {1u << 20};
+  reals.kind = TransformKind::real_to_complex;
+  rows.batch = image.batch = reals.batch = 1000;
+  const auto less_memory = [](KernelLaunch& launch) { --launch.local_memory_bytes; };
+  CHECK(contains(broken_by(kGpu, rows, {}, less_memory), "the kernel takes"));
+  CHECK(contains(broken_by(kGpu, image, {}, less_memory), "the kernel takes"));
+  CHECK(contains(broken_by(kGpu, reals, {}, less_memory), "the kernel takes"));
+  CHECK(contains(broken_by(kGpu, rows, {}, [](KernelLaunch& launch) { launch.local_memory_bytes = 1u << 20; }),
+                 "local memory of 1048576"));
+  const auto one_group_less = [](KernelLaunch& launch) { launch.global_size[0] -= launch.work_group_size[0]; };
+  const auto one_group_more = [](KernelLaunch& launch) { launch.global_size[0] += launch.work_group_size[0]; };
+  const PlanOptions stages = {.kernel = StageMemory::global}, transposes = {.algorithm = "rows_transpose"};
+  const PlanOptions split = {.kernel = StageMemory::global, .shape = DeviceShape::cooperative};
+  for (const auto& [device, spec, options] : {std::tuple(kGpu, rows, PlanOptions{}),
+                                              {kGpu, image, PlanOptions{}},
+                                              {kGpu, reals, PlanOptions{}},
+                                              {kGpu, rows, stages},
+                                              {kGpu, reals, split},
+                                              {kCpu, rows, PlanOptions{}},
+                                              {kCpu, image, PlanOptions{}},
+                                              {kCpu, reals, PlanOptions{}},
+                                              {kCpu, image, transposes}}) {
+    CHECK(broken_by(device, spec, options, one_group_less) == "too few work-groups for what there is to do");
+    CHECK(broken_by(device, spec, options, one_group_more) == "work-groups that have nothing to do");
+  }
 }
 
 TEST_CASE("laws of plans: three launches of vectors, which begin within a vector or at one") {
