@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "fftcl/transform.hpp"
 #include "support/device_cases.hpp"
@@ -91,8 +92,10 @@ TEST_SUITE("published_fp32") {
       return static_cast<double>(plan_gates(plan).rms_l2 / accuracy_gates(spec.lengths, spec.precision).rms_l2);
     };
     CHECK(factor(TwiddleSource::global) == 1);
-    // Two stages of three multiply. In units of u = 2^-24: sqrt((0.84 * 3)^2 + 2 (3.473^2 + 3.266^2)) / (0.84 * 3).
-    CHECK(factor(TwiddleSource::sincos) == near(2.855, 0.002));
+    // Two stages of three multiply. In units of u = 2^-24: the gate, the error of the angle and that of its sines.
+    const double gate = 0.84 * 3, angle = 2 * std::numbers::pi * std::sqrt((2 / 3.0 + 0.25) / 3),
+                 sines = 4 * std::sqrt(2 / 3.0);
+    CHECK(factor(TwiddleSource::sincos) == near(std::hypot(gate, std::sqrt(2.0) * std::hypot(angle, sines)) / gate));
     CHECK(factor(TwiddleSource::native) > factor(TwiddleSource::sincos));
   }
   TEST_CASE("gates: what fails with native sines says how wrong they would be") {
