@@ -9,7 +9,7 @@
 //
 // Output k of the whole ends at row positions[k] (digits reversed). Twiddles are scalars that meet all lanes, stored in the
 // order in which the loops need them: p by p, k from 1 on; the last stage has none. FIRST takes its rows from LOAD_ROW, so
-// the loads need no pass of their own; it says below which constant each row is. ASK_FOR_ROW reads ahead (read_ahead.cl).
+// the loads need no loop of their own; it says below which constant each row is. ASK_FOR_ROW reads ahead (read_ahead.cl).
 // Of an odd number of reals only some of the first stage's blocks are kept (half_stages.cl).
 
 #if !defined(LENGTH) || !defined(STAGES) || !defined(HALF_STAGES)
