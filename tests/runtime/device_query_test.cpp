@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "failing_calls.hpp"
 #include "fftcl/device.hpp"
 #include "runtime/status.hpp"
 #include "support.hpp"
@@ -28,6 +29,17 @@ TEST_CASE("a device's names and versions are OpenCL's, without the spaces around
     CHECK(said.front() != ' ');
     CHECK(said.back() != ' ');
   }
+}
+
+TEST_CASE("a device's work-groups are no longer than its first dimension") {
+  const std::size_t most = test::test_device().limits.max_work_group_size;
+  REQUIRE(most > 8);
+  {
+    const test::NarrowWorkGroups narrow(8);
+    CHECK(test::test_device().limits.max_work_group_size == 8);
+  }
+  const test::NarrowWorkGroups wide(most + 1);
+  CHECK(test::test_device().limits.max_work_group_size == most);
 }
 
 }  // namespace fftcl

@@ -27,6 +27,9 @@ std::atomic<bool> groups_are_small = false;
 std::atomic<std::size_t> most_items = 0;
 std::atomic<cl_int> launch_status = CL_SUCCESS;
 
+/// What NarrowWorkGroups has set; 0: nothing.
+std::atomic<std::size_t> most_in_a_row = 0;
+
 /// What a call fails by where FailingCalls or SmallWorkGroups has it so.
 cl_int launch_failure(cl_int usual) noexcept {
   if (fails()) return usual;
@@ -60,12 +63,16 @@ SmallWorkGroups::SmallWorkGroups(std::size_t most, cl_int launched) noexcept {
 }
 SmallWorkGroups::~SmallWorkGroups() { groups_are_small = false; }
 
+NarrowWorkGroups::NarrowWorkGroups(std::size_t most) noexcept { most_in_a_row = most; }
+NarrowWorkGroups::~NarrowWorkGroups() { most_in_a_row = 0; }
+
 }  // namespace fftcl::test
 
 using fftcl::test::fails;
 using fftcl::test::groups_are_small;
 using fftcl::test::held;
 using fftcl::test::launch_failure;
+using fftcl::test::most_in_a_row;
 using fftcl::test::most_items;
 using fftcl::test::original;
 
@@ -154,6 +161,15 @@ extern "C" CL_API_ENTRY cl_int CL_API_CALL clGetKernelWorkGroupInfo(cl_kernel ke
   const cl_int result = real(kernel, device, name, size, value, needed);
   if (groups_are_small && name == CL_KERNEL_WORK_GROUP_SIZE && value != nullptr) {
     *static_cast<std::size_t*>(value) = most_items;
+  }
+  return result;
+}
+extern "C" CL_API_ENTRY cl_int CL_API_CALL clGetDeviceInfo(cl_device_id device, cl_device_info name, size_t size,
+                                                           void* value, size_t* needed) {
+  static auto* const real = original(clGetDeviceInfo, "clGetDeviceInfo");
+  const cl_int result = real(device, name, size, value, needed);
+  if (most_in_a_row != 0 && name == CL_DEVICE_MAX_WORK_ITEM_SIZES && value != nullptr) {
+    *static_cast<std::size_t*>(value) = most_in_a_row;
   }
   return result;
 }

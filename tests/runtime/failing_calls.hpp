@@ -37,4 +37,13 @@ class SmallWorkGroups {
   SmallWorkGroups& operator=(const SmallWorkGroups&) = delete;
 };
 
+/// While one lives, devices say that a work-group has so many items at most in its first dimension.
+class NarrowWorkGroups {
+ public:
+  explicit NarrowWorkGroups(std::size_t most) noexcept;
+  ~NarrowWorkGroups();
+  NarrowWorkGroups(const NarrowWorkGroups&) = delete;
+  NarrowWorkGroups& operator=(const NarrowWorkGroups&) = delete;
+};
+
 }  // namespace fftcl::test

@@ -12,7 +12,9 @@ enum class DeviceType { cpu, gpu, accelerator };
 
 struct DeviceLimits {
   DeviceType type = DeviceType::gpu;
-  std::size_t max_work_group_size = 256;                        ///< work-items; at least 1
+  /// Work-items; at least 1. Those of a launch stand in one row, of which some devices take fewer than a group has in
+  /// all: a listed device has the smaller number.
+  std::size_t max_work_group_size = 256;
   std::uint64_t local_memory_bytes = std::uint64_t{32} * 1024;  ///< of a work-group
   /// Of a work-group, by arrays that its kernel declares: what the driver was found to run, or local_memory_bytes.
   /// NVIDIA's runs kernels with all the local memory that a compute unit has, and reports 48 KiB. A listed device has

@@ -83,10 +83,20 @@ std::optional<NvidiaDevice> nvidia_device(cl_device_id device, const std::string
                       device_string(device, CL_DRIVER_VERSION)};
 }
 
+/// Of a row: a dimension may have fewer work-items than a group has in all (1024 of 2048 on Qualcomm's GPUs).
+std::size_t work_group_size(cl_device_id device) {
+  std::size_t bytes = 0;
+  check("clGetDeviceInfo", clGetDeviceInfo(device, CL_DEVICE_MAX_WORK_ITEM_SIZES, 0, nullptr, &bytes));
+  std::vector<std::size_t> of_dimension(bytes / sizeof(std::size_t));
+  check("clGetDeviceInfo", clGetDeviceInfo(device, CL_DEVICE_MAX_WORK_ITEM_SIZES, bytes, of_dimension.data(), nullptr));
+  const auto most = device_value<std::size_t>(device, CL_DEVICE_MAX_WORK_GROUP_SIZE);
+  return of_dimension.empty() ? most : std::min(most, of_dimension.front());
+}
+
 DeviceLimits query_limits(cl_device_id device) {
   DeviceLimits limits;
   limits.type = device_type(device);
-  limits.max_work_group_size = device_value<std::size_t>(device, CL_DEVICE_MAX_WORK_GROUP_SIZE);
+  limits.max_work_group_size = work_group_size(device);
   limits.constant_memory_bytes = device_value<cl_ulong>(device, CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE);
   limits.local_memory_bytes = device_value<cl_ulong>(device, CL_DEVICE_LOCAL_MEM_SIZE);
   limits.global_memory_bytes = device_value<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE);
