@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/options/option_table.hpp"
+#include "terminal/words.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -64,25 +65,6 @@ std::vector<HelpLine> lines_of(const std::vector<const OptionRow*>& rows, Option
   return lines;
 }
 
-/// Words of `text` behind `start`, in lines of kMostColumns at most; further ones begin with `indent` spaces.
-std::string wrapped(std::string start, const std::string& text, std::size_t indent) {
-  std::string lines;
-  std::string line = std::move(start);
-  for (std::size_t place = 0; place < text.size();) {
-    const std::size_t end = std::min(text.find(' ', place), text.size());
-    const std::string word = text.substr(place, end - place);
-    place = end + 1;
-    const std::size_t gap = line.back() == ' ' ? 0 : 1;
-    if (line.size() + gap + word.size() > kMostColumns) {
-      lines += line + "\n";
-      line = std::string(indent, ' ');
-    }
-    if (line.back() != ' ') line += ' ';
-    line += word;
-  }
-  return lines + line + "\n";
-}
-
 /// Options in a column, explanations beside it: right behind options that are longer than the column, on a line of its
 /// own where several lines of options leave no room.
 std::string help_lines(const std::string& margin, const HelpLine& entry) {
@@ -103,7 +85,7 @@ std::string help_lines(const std::string& margin, const HelpLine& entry) {
     line.clear();
   }
   line = line.size() + 2 > kExplanation ? line + "  " : fmt::format("{:{}}", line, kExplanation);
-  return lines + wrapped(line, entry.explanation, kExplanation);
+  return lines + wrapped(line + entry.explanation, kMostColumns, kExplanation) + "\n";
 }
 
 }  // namespace
@@ -117,7 +99,7 @@ std::string help_screen(const CommandRow& command) {
   if (is_default) {
     std::string names;
     for (const CommandRow& row : command_table()) names += fmt::format("{} ", row.name);
-    text += wrapped("Commands:", names + "(fftcl COMMAND -h)", kMargin + 1);
+    text += wrapped("Commands: " + names + "(fftcl COMMAND -h)", kMostColumns, kMargin + 1) + "\n";
   }
   text += "Examples:\n";
   for (const std::string_view example : command.examples) text += fmt::format("  {}\n", example);
