@@ -29,6 +29,10 @@ std::string failure_of(std::string_view bytes, const ReadOptions& options) {
   return "read";
 }
 
+std::vector<double> values_of(const Signal& signal, std::size_t channel) {
+  return channel_values<double>(signal, channel);
+}
+
 std::string written(const std::function<void(OutputFile&)>& write) {
   const TemporaryFolder folder;
   OutputFile file(folder / "out");

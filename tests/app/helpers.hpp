@@ -30,6 +30,9 @@ Signal read_bytes(std::string_view bytes, const ReadOptions& options = {});
 /// what() of the Error that reading throws, after its class: "InputError: ..."; "read" where it throws none.
 std::string failure_of(std::string_view bytes, const ReadOptions& options = {});
 
+/// A channel of real values.
+std::vector<double> values_of(const Signal& signal, std::size_t channel = 0);
+
 /// The bytes of the file that `write` fills.
 std::string written(const std::function<void(OutputFile&)>& write);
 

@@ -27,8 +27,6 @@ std::string line(int table, const std::string& seconds, const std::string& value
          "Z," + value + "," + field + ",m," + host + "\r\n";
 }
 
-Values series_of(const Signal& signal, std::size_t channel) { return channel_values<double>(signal, channel); }
-
 }  // namespace
 
 TEST_CASE("annotated table: a series is a channel, named by its field; times are none and tell the rate") {
@@ -37,7 +35,7 @@ TEST_CASE("annotated table: a series is a channel, named by its field; times are
   const Signal signal = read_bytes(text);
   CHECK(signal.kind == SignalKind::table);
   CHECK(signal.channel_names == ChannelNames{"voltage"});
-  CHECK(series_of(signal, 0) == Values{1.5, 2.5, -1});
+  CHECK(values_of(signal, 0) == Values{1.5, 2.5, -1});
   CHECK(signal.warnings == ChannelNames{"its times rise evenly: give --rate 4"});
   ReadOptions options;
   options.sample_rate = 4;
@@ -56,12 +54,12 @@ TEST_CASE("annotated table: several series, with their tags where fields are cal
   CHECK(signal.channel_names == ChannelNames{"voltage a", "voltage b, c", "current"});
   for (std::size_t c = 0; c < 3; ++c) {
     CAPTURE(c);
-    CHECK(series_of(signal, c) == Values{2.0 * static_cast<double>(c) + 1, 2.0 * static_cast<double>(c) + 2});
+    CHECK(values_of(signal, c) == Values{2.0 * static_cast<double>(c) + 1, 2.0 * static_cast<double>(c) + 2});
   }
   ReadOptions options;
   options.selection.channel = ChannelChoice::named;
   options.selection.channel_name = "current";
-  CHECK(series_of(read_bytes(text, options), 0) == Values{5, 6});
+  CHECK(values_of(read_bytes(text, options), 0) == Values{5, 6});
 }
 
 TEST_CASE("annotated table: columns of fields, defaults, and types without a column for their mark") {
@@ -70,15 +68,15 @@ TEST_CASE("annotated table: columns of fields, defaults, and types without a col
       "true\n"
       "#default,,,,7,,\n,result,table,_time,volts,count,host\n,,0,2024-01-01T00:00:00Z,1,2,a\n,,0,x,,3,a\n");
   CHECK(pivoted.channel_names == ChannelNames{"volts", "count"});
-  CHECK(series_of(pivoted, 0) == Values{1, 7});
-  CHECK(series_of(pivoted, 1) == Values{2, 3});
+  CHECK(values_of(pivoted, 0) == Values{1, 7});
+  CHECK(values_of(pivoted, 1) == Values{2, 3});
   CHECK(pivoted.warnings.empty());
   const Signal written = read_bytes(
       "#datatype measurement,tag,double,dateTime:RFC3339\nm,host,used,time\n"
       "mem,a,1,2024-01-01T00:00:00Z\nmem,b,3,2024-01-01T00:00:00Z\nmem,a,2,2024-01-01T00:00:01Z\nmem,b,4,x\n");
   CHECK(written.channel_names == ChannelNames{"used mem a", "used mem b"});
-  CHECK(series_of(written, 0) == Values{1, 2});
-  CHECK(series_of(written, 1) == Values{3, 4});
+  CHECK(values_of(written, 0) == Values{1, 2});
+  CHECK(values_of(written, 1) == Values{3, 4});
 }
 
 TEST_CASE("annotated table: what cannot be read says why") {

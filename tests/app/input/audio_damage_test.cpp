@@ -41,7 +41,7 @@ TEST_CASE("audio: the sizes of streamed headers are not truncation") {
       CAPTURE(riff);
       const std::string bytes = wav(samples, 1, size, riff);
       const Signal signal = read_bytes(bytes, strict());
-      CHECK(values(signal) == std::vector<double>{1 / 32768., 2 / 32768., 3 / 32768., 4 / 32768.});
+      CHECK(values_of(signal) == std::vector<double>{1 / 32768., 2 / 32768., 3 / 32768., 4 / 32768.});
       CHECK(signal.warnings.empty());
     }
   }
@@ -69,14 +69,14 @@ TEST_CASE("audio: the 64-bit size of an RF64 file is a promise, however large") 
 
 TEST_CASE("audio: BW64 is RF64 by another name") {
   const Signal signal = read_bytes(large_wav("BW64", 8), strict());
-  CHECK(values(signal) == std::vector<double>{1 / 32768., 2 / 32768., 3 / 32768., 4 / 32768.});
+  CHECK(values_of(signal) == std::vector<double>{1 / 32768., 2 / 32768., 3 / 32768., 4 / 32768.});
   CHECK(signal.format == "BW64, Signed 16 bit PCM");
   CHECK(contains(failure_of(large_wav("BW64", 10), strict()), "truncated: the header promises 5 samples"));
   CHECK(contains(failure_of(large_wav("BW64", 8) + large_wav("BW64", 8), strict()), "more samples follow"));
   ReadOptions part;
   part.selection.start = 1 / 8000.;
   part.selection.duration = 2 / 8000.;
-  CHECK(values(read_bytes(large_wav("BW64", 8), part)) == std::vector<double>{2 / 32768., 3 / 32768.});
+  CHECK(values_of(read_bytes(large_wav("BW64", 8), part)) == std::vector<double>{2 / 32768., 3 / 32768.});
   CHECK(read_bytes(large_wav("BW64", 8, 3000000000U)).sample_rate == 3e9);
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("audio: of several data chunks the first is read, and the others are t
        {data(1, 6) + data(2, 8), data(1, 6) + list + data(2, 8) + data(3, 2), data(1, 7) + data(2, 8)}) {
     const std::string file = "RIFF" + little_endian(4 + format.size() + chunks.size(), 4) + "WAVE" + format + chunks;
     const Signal signal = read_bytes(file);
-    CHECK(values(signal) == std::vector<double>(3, 1 / 32768.));
+    CHECK(values_of(signal) == std::vector<double>(3, 1 / 32768.));
     CHECK(signal.warnings == std::vector{said});
     CHECK(contains(failure_of(file, strict()), said));
     ReadOptions part;
@@ -124,7 +124,7 @@ TEST_CASE("audio: of files that were joined the first is read, and the others ar
     CAPTURE(form);
     const std::string one = encoded(form, 4), joined = one + encoded(form, 6, 2, 8000);
     const Signal signal = read_bytes(joined);
-    CHECK(values(signal) == values(read_bytes(one)));
+    CHECK(values_of(signal) == values_of(read_bytes(one)));
     CHECK(signal.warnings == said);
     CHECK(contains(failure_of(joined, strict()), said[0]));
     CHECK(read_bytes(one, strict()).warnings.empty());

@@ -20,13 +20,13 @@ TEST_CASE("audio: joined files of other containers, of which some do not say how
   const auto check = [&](const std::string& one) {
     CHECK(read_bytes(one, strict()).warnings.empty());
     const Signal signal = read_bytes(one + one);
-    CHECK(values(signal) == values(read_bytes(one)));
+    CHECK(values_of(signal) == values_of(read_bytes(one)));
     CHECK(signal.warnings == std::vector{said});
     CHECK(contains(failure_of(one + one, strict()), said));
     // A part is not taken from the next one either.
     ReadOptions part;
     part.selection.duration = 1;
-    CHECK(values(read_bytes(one + one, part)) == values(read_bytes(one)));
+    CHECK(values_of(read_bytes(one + one, part)) == values_of(read_bytes(one)));
   };
   for (const int form :
        {SF_FORMAT_AVR | SF_FORMAT_PCM_16, SF_FORMAT_IRCAM | SF_FORMAT_PCM_16,
@@ -62,7 +62,7 @@ TEST_CASE("audio: other containers cut off, also those that decoders refuse then
         Cut{SF_FORMAT_SVX | SF_FORMAT_PCM_16, 1, bytes}, Cut{SF_FORMAT_MAT4 | SF_FORMAT_FLOAT, 1, bytes}}) {
     FFTCL_CAPTURE_BINDING(form);
     const std::string whole = encoded(form, 20000, 1, 8000);
-    const std::vector<double> all = values(read_bytes(whole, strict()));
+    const std::vector<double> all = values_of(read_bytes(whole, strict()));
     const std::string cut = whole.substr(0, whole.size() * 7 / 10);
     const Signal signal = read_bytes(cut);
     REQUIRE(signal.warnings.size() == 1);
@@ -72,7 +72,7 @@ TEST_CASE("audio: other containers cut off, also those that decoders refuse then
     // What is there is what was, and nothing else.
     REQUIRE(signal.shape[0] <= all.size() * 7 / 10);
     CHECK(signal.shape[0] > all.size() / 2 - block);
-    CHECK(values(signal) == std::vector(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(signal.shape[0])));
+    CHECK(values_of(signal) == std::vector(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(signal.shape[0])));
   }
   const std::string voice = encoded(SF_FORMAT_VOC | SF_FORMAT_PCM_U8, 2000, 1, 8000);
   CHECK(contains(failure_of(voice.substr(0, 1000)), "damaged or truncated audio file"));
@@ -108,19 +108,19 @@ TEST_CASE("audio: a part is found without reading what is in front of it, where 
         SF_FORMAT_NIST | SF_FORMAT_PCM_16, SF_FORMAT_FLAC | SF_FORMAT_PCM_16, SF_FORMAT_WAV | SF_FORMAT_IMA_ADPCM}) {
     CAPTURE(form);
     const std::string file = encoded(form, 5000, 2, 1000);
-    const std::vector<double> all = values(read_bytes(file), 1);
+    const std::vector<double> all = values_of(read_bytes(file), 1);
     ReadOptions part;
     part.selection.start = 3;
     part.selection.duration = 0.5;
-    CHECK(values(read_bytes(file, part), 1) == std::vector(all.begin() + 3000, all.begin() + 3500));
+    CHECK(values_of(read_bytes(file, part), 1) == std::vector(all.begin() + 3000, all.begin() + 3500));
     part.selection.duration.reset();
-    CHECK(values(read_bytes(file, part), 1) == std::vector(all.begin() + 3000, all.end()));
+    CHECK(values_of(read_bytes(file, part), 1) == std::vector(all.begin() + 3000, all.end()));
     part.selection.start = 6;
     CHECK(contains(failure_of(file, part), "has " + std::to_string(all.size()) + " samples"));
   }
   // FLAC, also where its end is missing.
   const std::string flac = encoded(SF_FORMAT_FLAC | SF_FORMAT_PCM_24, 300000, 2, 1000);
-  const std::vector<double> all = values(read_bytes(flac), 1);
+  const std::vector<double> all = values_of(read_bytes(flac), 1);
   for (const std::string& file : {flac, flac.substr(0, flac.size() * 3 / 5)}) {
     for (const std::size_t start : {1u, 4095u, 4096u, 4097u, 50000u, 123456u, 299999u}) {
       CAPTURE(start);
@@ -132,8 +132,8 @@ TEST_CASE("audio: a part is found without reading what is in front of it, where 
         continue;
       }
       const std::size_t end = std::min(start + 5000, all.size());
-      CHECK(values(read_bytes(file, part), 1) == std::vector(all.begin() + static_cast<std::ptrdiff_t>(start),
-                                                             all.begin() + static_cast<std::ptrdiff_t>(end)));
+      CHECK(values_of(read_bytes(file, part), 1) == std::vector(all.begin() + static_cast<std::ptrdiff_t>(start),
+                                                                all.begin() + static_cast<std::ptrdiff_t>(end)));
     }
   }
   const TemporaryFolder folder;
@@ -152,7 +152,7 @@ TEST_CASE("audio: a part is found without reading what is in front of it, where 
   const Signal signal = read_signal(folder / "a.wav", part);
   CHECK(bytes_read() - before < kSamples / 10);
   CHECK(signal.shape[0] == 10);
-  CHECK(values(signal)[9] == 10 / 32768.);
+  CHECK(values_of(signal)[9] == 10 / 32768.);
 }
 
 TEST_CASE("audio: a WAV that was streamed is as long as it is, beyond what decoders take its header for") {
@@ -166,7 +166,7 @@ TEST_CASE("audio: a WAV that was streamed is as long as it is, beyond what decod
     put_long_wav(path, size, kSamples);
     const Signal signal = read_signal(path, end);
     CHECK(signal.shape[0] == 10);
-    CHECK(values(signal)[9] == 10 / 32768.);
+    CHECK(values_of(signal)[9] == 10 / 32768.);
     CHECK(signal.format == "WAV, Signed 16 bit PCM");
     CHECK(signal.warnings.empty());
   }
@@ -210,9 +210,9 @@ TEST_CASE("audio: a WAV that was streamed beyond what decoders take its header f
 
 TEST_CASE("audio: CAF whose samples go on to the end, as streaming programs write it") {
   std::string file = encoded(SF_FORMAT_CAF | SF_FORMAT_PCM_16, 500, 1, 8000);
-  const std::vector<double> all = values(read_bytes(file));
+  const std::vector<double> all = values_of(read_bytes(file));
   file.replace(file.find("data") + 4, 8, 8, '\xFF');
   const Signal signal = read_bytes(file, strict());
-  CHECK(values(signal) == all);
+  CHECK(values_of(signal) == all);
   CHECK(signal.warnings.empty());
 }

@@ -29,10 +29,6 @@ inline std::string wav(const std::vector<int>& samples, unsigned channels = 1,
 
 inline constexpr std::size_t kHeaderBytes = 44;
 
-inline std::vector<double> values(const Signal& signal, std::size_t channel = 0) {
-  return channel_values<double>(signal, channel);
-}
-
 /// Frames of a sine in the given format, by libsndfile.
 inline std::string encoded(int format, std::size_t frames, int channels = 1, int rate = 44100) {
   const TemporaryFolder folder;

@@ -51,7 +51,7 @@ TEST_CASE("audio: a sample rate is the header's, whole or not") {
     CHECK(read_bytes(aiff(rate, SF_FORMAT_FLOAT)).sample_rate == rate);
     CHECK(of_caf.sample_rate == rate);
     CHECK(of_caf.warnings.empty());
-    CHECK(values(of_caf) == values(of_aiff));
+    CHECK(values_of(of_caf) == values_of(of_aiff));
     // A part is counted with the same rate wherever reading stops.
     ReadOptions part;
     part.selection.start = 100 / rate;
@@ -62,11 +62,11 @@ TEST_CASE("audio: a sample rate is the header's, whole or not") {
   std::string streamed = caf(0.25);
   streamed.replace(streamed.find("data") + 4, 8, 8, '\xFF');
   CHECK(read_bytes(streamed, strict()).sample_rate == 0.25);
-  CHECK(values(read_bytes(streamed)) == values(read_bytes(caf(8000))));
+  CHECK(values_of(read_bytes(streamed)) == values_of(read_bytes(caf(8000))));
 }
 
 TEST_CASE("audio: rates of 32 bits, of which decoders take 31") {
-  const std::vector<double> samples = values(read_bytes(encoded(SF_FORMAT_WAV | SF_FORMAT_PCM_16, kShortFrames)));
+  const std::vector<double> samples = values_of(read_bytes(encoded(SF_FORMAT_WAV | SF_FORMAT_PCM_16, kShortFrames)));
   struct Header {
     int form;
     std::size_t rate_at;
@@ -84,7 +84,7 @@ TEST_CASE("audio: rates of 32 bits, of which decoders take 31") {
       file.replace(rate_at, 4, bytes_of(static_cast<std::uint64_t>(rate), 4, order));
       const Signal signal = read_bytes(file, strict());
       CHECK(signal.sample_rate == rate);
-      CHECK(values(signal) == samples);
+      CHECK(values_of(signal) == samples);
       ReadOptions part;
       part.selection.start = 100 / rate;
       part.selection.duration = 2800 / rate;
@@ -94,7 +94,7 @@ TEST_CASE("audio: rates of 32 bits, of which decoders take 31") {
   // A size that is put in as well.
   const std::string streamed = wav({1, 2, 3}, 1, 0, 0, 3000000000U);
   CHECK(read_bytes(streamed, strict()).sample_rate == 3e9);
-  CHECK(values(read_bytes(streamed)) == std::vector{1 / 32768., 2 / 32768., 3 / 32768.});
+  CHECK(values_of(read_bytes(streamed)) == std::vector{1 / 32768., 2 / 32768., 3 / 32768.});
 }
 
 TEST_CASE("audio: a rate that is put in stands where the decoder finds it, whatever is put in beside it") {
@@ -125,7 +125,7 @@ TEST_CASE("audio: AVR has a sampler's speed in front of the rate") {
     CAPTURE(speed);
     const Signal signal = read_bytes(avr(speed, 29761), strict());
     CHECK(signal.sample_rate == 29761);
-    CHECK(values(signal) == values(read_bytes(plain)));
+    CHECK(values_of(signal) == values_of(read_bytes(plain)));
     CHECK(contains(failure_of(avr(speed, 0)), "its header has no sample rate"));
   }
 }

@@ -23,7 +23,7 @@ TEST_CASE("audio: PCM is exact, channels are held apart") {
   CHECK(mono.sample_rate == 8000);
   CHECK(mono.precision == Precision::fp32);
   CHECK(stored_precision(mono) == Precision::fp32);
-  CHECK(values(mono) == std::vector<double>{0, 0.5, -1, 32767.0 / 32768});
+  CHECK(values_of(mono) == std::vector<double>{0, 0.5, -1, 32767.0 / 32768});
   CHECK(mono.warnings.empty());
   CHECK(contains(mono.format, "WAV"));
   CHECK(contains(mono.format, "16 bit PCM"));
@@ -31,8 +31,8 @@ TEST_CASE("audio: PCM is exact, channels are held apart") {
   const Signal stereo = read_bytes(wav({0, 16384, 8192, -8192, 1, -1}, 2));
   REQUIRE(stereo.channels.size() == 2);
   CHECK(stereo.channel_names == std::vector<std::string>{"1", "2"});
-  CHECK(values(stereo, 0) == std::vector<double>{0, 0.25, 1.0 / 32768});
-  CHECK(values(stereo, 1) == std::vector<double>{0.5, -0.25, -1.0 / 32768});
+  CHECK(values_of(stereo, 0) == std::vector<double>{0, 0.25, 1.0 / 32768});
+  CHECK(values_of(stereo, 1) == std::vector<double>{0.5, -0.25, -1.0 / 32768});
 }
 
 TEST_CASE("audio: one to five samples work") {
@@ -55,13 +55,13 @@ TEST_CASE("audio: every format that libsndfile writes here is read, whatever its
       {"OGG", SF_FORMAT_OGG | SF_FORMAT_VORBIS, 0.3},      {"double", SF_FORMAT_WAV | SF_FORMAT_DOUBLE, 0},
       {"IMA", SF_FORMAT_WAV | SF_FORMAT_IMA_ADPCM, 0.3},
   };
-  const auto reference = values(read_bytes(encoded(SF_FORMAT_WAV | SF_FORMAT_DOUBLE, 10000)));
+  const auto reference = values_of(read_bytes(encoded(SF_FORMAT_WAV | SF_FORMAT_DOUBLE, 10000)));
   for (const Row& row : rows) {
     CAPTURE(row.what);
     const Signal signal = read_bytes(encoded(row.format, 10000));
     CHECK(signal.sample_rate == 44100);
     CHECK(signal.warnings.empty());
-    const auto samples = values(signal);
+    const auto samples = values_of(signal);
     REQUIRE(samples.size() >= 10000);  // block codecs fill up their last block
     double worst = 0;
     for (std::size_t i = 0; i < 10000; ++i) worst = std::max(worst, std::abs(samples[i] - reference[i]));
@@ -79,7 +79,7 @@ TEST_CASE("audio: MP3, whose header only estimates the length") {
   CHECK(signal.shape[0] >= 50000);
   CHECK(signal.shape[0] < 55000);
   double energy = 0;
-  for (const double value : values(signal)) energy += value * value;
+  for (const double value : values_of(signal)) energy += value * value;
   CHECK(energy / 50000 == near(0.125 + 0.01 / 12, 0.1));
   CHECK(read_bytes(whole.substr(0, whole.size() / 2)).shape[0] > 10000);
 }
@@ -107,21 +107,21 @@ TEST_CASE("audio: parts and channels") {
   const Signal part = read_bytes(bytes, options);
   CHECK(part.shape[0] == 800);
   CHECK(part.first_sample == 2000);
-  CHECK(values(part, 0).front() == 2000 / 32768.0);
-  CHECK(values(part, 1).back() == -2 * 2799 / 32768.0);
+  CHECK(values_of(part, 0).front() == 2000 / 32768.0);
+  CHECK(values_of(part, 1).back() == -2 * 2799 / 32768.0);
 
   options.selection.channel = ChannelChoice::one;
   options.selection.channel_number = 2;
   const Signal right = read_bytes(bytes, options);
   REQUIRE(right.channels.size() == 1);
   CHECK(right.channel_names == std::vector<std::string>{"2"});
-  CHECK(values(right).front() == -4000 / 32768.0);
+  CHECK(values_of(right).front() == -4000 / 32768.0);
 
   options.selection.channel = ChannelChoice::mix;
   const Signal mixed = read_bytes(bytes, options);
   REQUIRE(mixed.channels.size() == 1);
   CHECK(mixed.channel_names == std::vector<std::string>{"mix"});
-  CHECK(values(mixed).front() == -1000 / 32768.0);
+  CHECK(values_of(mixed).front() == -1000 / 32768.0);
 
   options.selection.channel = ChannelChoice::one;
   options.selection.channel_number = 3;
@@ -153,7 +153,7 @@ TEST_CASE("audio: NaN in a float file") {
                  "contains 2 NaN or infinite samples, the first at sample 1 (counted from 0) of channel 2"));
   ReadOptions options;
   options.nonfinite = NonFinite::zero;
-  CHECK(values(read_bytes(bytes, options), 1) == std::vector<double>{0, 0, 0});
+  CHECK(values_of(read_bytes(bytes, options), 1) == std::vector<double>{0, 0, 0});
 }
 
 TEST_CASE("audio: a rate of one's own does not fit") {

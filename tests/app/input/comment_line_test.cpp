@@ -16,15 +16,15 @@ TEST_CASE("table: lines that '%', '!' or a semicolon and words lead are comments
     CAPTURE(head);
     const Signal signal = read_bytes(head + " 0 5 \n 1 6 \n% in between\n 2 8 \n! at the end");
     CHECK(signal.channel_names == std::vector<std::string>{"1", "2"});
-    CHECK(channel_values<double>(signal, 0) == std::vector<double>{0, 1, 2});
-    CHECK(channel_values<double>(signal, 1) == std::vector<double>{5, 6, 8});
+    CHECK(values_of(signal, 0) == std::vector<double>{0, 1, 2});
+    CHECK(values_of(signal, 1) == std::vector<double>{5, 6, 8});
   }
   // Headings below them.
   CHECK(read_bytes("% a\n% b\nt,v\n0,5\n1,6\n").channel_names == std::vector<std::string>{"t", "v"});
   // Behind a line that is longer than the blocks that are read.
   std::string line = "0";
   for (int i = 1; i < 100000; ++i) line += " " + std::to_string(i);
-  CHECK(channel_values<double>(read_bytes(line + "\n% the end\n"), 0).size() == 100000);
+  CHECK(values_of(read_bytes(line + "\n% the end\n"), 0).size() == 100000);
 }
 
 TEST_CASE("table: what begins like a comment and may be fields is none") {

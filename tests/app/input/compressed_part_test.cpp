@@ -80,12 +80,12 @@ TEST_CASE("compressed audio: a part is what it is of the whole, and little behin
     const std::string whole = encoded(format.format, 20 * rate, 1, format.rate);
     // What follows in a pipe without an end.
     const std::string longer = whole.substr(0, whole.size() / 4 * 3) + std::string(whole.size(), 'y');
-    const std::vector<double> all = values(read_bytes(whole));
+    const std::vector<double> all = values_of(read_bytes(whole));
     for (const auto& [start, duration] : {std::pair{0.0, 0.01}, {0.0, 1.0}, {1.5, 2.25}}) {
       const ReadOptions options = part(start, duration);
       const Signal signal = read_bytes(longer, options);
       CHECK(signal.warnings.empty());
-      const std::vector<double> samples = values(signal);
+      const std::vector<double> samples = values_of(signal);
       const std::size_t first = sample_at(start, format.rate);
       REQUIRE(samples.size() == sample_at(start + duration, format.rate) - first);
       std::size_t wrong = 0;

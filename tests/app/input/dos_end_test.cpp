@@ -10,15 +10,15 @@ TEST_CASE("table: Ctrl-Z at the very end is the end of a file of DOS") {
        {"1,2\r\n3,4\r\n\x1A", "1,2\r\n3,4\x1A", "1,2\n3,4\n\x1A\x1A\x1A\x1A", "a,b\n1,2\n3,4\n\x1A"}) {
     CAPTURE(text);
     const Signal signal = read_bytes(text);
-    CHECK(channel_values<double>(signal, 0) == std::vector<double>{1, 3});
-    CHECK(channel_values<double>(signal, 1) == std::vector<double>{2, 4});
+    CHECK(values_of(signal, 0) == std::vector<double>{1, 3});
+    CHECK(values_of(signal, 1) == std::vector<double>{2, 4});
   }
-  CHECK(channel_values<double>(read_bytes("1 2 3\x1A"), 0) == std::vector<double>{1, 2, 3});
+  CHECK(values_of(read_bytes("1 2 3\x1A"), 0) == std::vector<double>{1, 2, 3});
   // A line longer than the blocks that are read.
   std::string line = "0";
   for (int i = 1; i < 100000; ++i) line += "," + std::to_string(i);
   for (const std::string end : {"\x1A", "\r\n\x1A"}) {
-    const auto values = channel_values<double>(read_bytes(line + end), 0);
+    const auto values = values_of(read_bytes(line + end), 0);
     REQUIRE(values.size() == 100000);
     CHECK(values.back() == 99999);
   }

@@ -14,8 +14,6 @@ namespace {
 
 std::string reversed(std::string bytes) { return {bytes.rbegin(), bytes.rend()}; }
 
-std::vector<double> reals(const Signal& signal) { return channel_values<double>(signal, 0); }
-
 }  // namespace
 
 TEST_CASE("npy: every element type, both byte orders") {
@@ -51,7 +49,7 @@ TEST_CASE("npy: every element type, both byte orders") {
       const Signal signal = read_bytes(npy(npy_dictionary((big ? ">" : "<") + row.type, "(2,)"), data));
       CHECK(signal.kind == SignalKind::array);
       CHECK(signal.shape == std::vector<std::size_t>{2});
-      CHECK(reals(signal) == row.values);
+      CHECK(values_of(signal) == row.values);
       CHECK(signal.precision == row.precision);
       CHECK(stored_precision(signal) == row.stored);
       CHECK(signal.sample_rate == 0);
@@ -66,7 +64,7 @@ TEST_CASE("npy: every element type, both byte orders") {
 TEST_CASE("npy: half floats at the ends of their range") {
   std::string data;
   for (const unsigned bits : {0x0001u, 0x83FFu, 0x0400u, 0x7BFFu, 0x8000u}) data += little_endian(bits, 2);
-  const std::vector<double> values = reals(read_bytes(npy(npy_dictionary("<f2", "(5,)"), data)));
+  const std::vector<double> values = values_of(read_bytes(npy(npy_dictionary("<f2", "(5,)"), data)));
   CHECK(values == std::vector<double>{std::exp2(-24), -1023 * std::exp2(-24), std::exp2(-14), 65504, 0});
   CHECK(std::signbit(values[4]));
   const std::string no_numbers = npy(npy_dictionary("<f2", "(3,)"),
@@ -94,10 +92,11 @@ TEST_CASE("npy: complex elements") {
 TEST_CASE("npy: versions, spacing and quotes of the header") {
   const std::string data = bytes_of(3.f);
   for (const int version : {1, 2, 3})
-    CHECK(reals(read_bytes(npy(npy_dictionary("<f4", "(1,)"), data, version)))[0] == 3);
-  CHECK(reals(read_bytes(npy("{\"shape\":(1,),'descr':\"<f4\",'fortran_order':False}", data)))[0] == 3);
-  CHECK(reals(read_bytes(npy("{'descr': '<f4', 'fortran_order': False, 'shape': (1,), }        \n", data)))[0] == 3);
-  CHECK(reals(read_bytes(npy(npy_dictionary("=f4", "(1,)"), data)))[0] == 3);
+    CHECK(values_of(read_bytes(npy(npy_dictionary("<f4", "(1,)"), data, version)))[0] == 3);
+  CHECK(values_of(read_bytes(npy("{\"shape\":(1,),'descr':\"<f4\",'fortran_order':False}", data)))[0] == 3);
+  CHECK(values_of(read_bytes(npy("{'descr': '<f4', 'fortran_order': False, 'shape': (1,), }        \n", data)))[0] ==
+        3);
+  CHECK(values_of(read_bytes(npy(npy_dictionary("=f4", "(1,)"), data)))[0] == 3);
   const Signal scalar = read_bytes(npy(npy_dictionary("<f4", "()"), data));
   CHECK(scalar.shape == std::vector<std::size_t>{1});
 }
@@ -124,8 +123,8 @@ TEST_CASE("npy: several axes, in C and in Fortran order") {
   const Signal fortran = read_bytes(npy(npy_dictionary("<f4", "(2, 3, 2)", true), fortran_order));
   CHECK(c.shape == std::vector<std::size_t>{2, 3, 2});
   CHECK(c.point_count() == 12);
-  CHECK(reals(c) == expected);
-  CHECK(reals(fortran) == expected);
+  CHECK(values_of(c) == expected);
+  CHECK(values_of(fortran) == expected);
 }
 
 TEST_CASE("npy: cut off at every byte is a clear error") {
@@ -187,7 +186,7 @@ TEST_CASE("npy: NaN is counted and placed, or zeroed") {
   ReadOptions options;
   options.nonfinite = NonFinite::zero;
   const Signal signal = read_bytes(bytes, options);
-  CHECK(reals(signal) == std::vector<double>{1, 2, 0, 0});
+  CHECK(values_of(signal) == std::vector<double>{1, 2, 0, 0});
   REQUIRE(signal.warnings.size() == 1);
   CHECK(contains(signal.warnings[0], "replaced by zero: 2 NaN"));
 }
@@ -200,11 +199,11 @@ TEST_CASE("npy: selections and the rate") {
   options.selection.start = 3;
   options.selection.duration = 2;
   const Signal samples = read_bytes(bytes, options);
-  CHECK(reals(samples) == std::vector<double>{3, 4});
+  CHECK(values_of(samples) == std::vector<double>{3, 4});
   CHECK(samples.first_sample == 3);
   options.sample_rate = 2;
   const Signal seconds = read_bytes(bytes, options);
-  CHECK(reals(seconds) == std::vector<double>{6, 7, 8, 9});
+  CHECK(values_of(seconds) == std::vector<double>{6, 7, 8, 9});
   CHECK(seconds.sample_rate == 2);
   options.selection.start = 5;
   CHECK(contains(failure_of(bytes, options), "InputError"));
@@ -224,7 +223,7 @@ TEST_CASE("npy: of one axis no more is read and held than is asked for") {
   ReadOptions options;
   options.selection.start = 1;
   options.selection.duration = 2;
-  CHECK(reals(read_bytes(bytes, options)) == std::vector<double>{2, 3});
+  CHECK(values_of(read_bytes(bytes, options)) == std::vector<double>{2, 3});
   CHECK(read_bytes(bytes, options).warnings.empty());
   options.strict = true;
   CHECK(contains(failure_of(bytes, options), "truncated NPY file: the header promises 8000000000000 bytes"));

@@ -59,7 +59,7 @@ std::vector<std::size_t> places(const std::string& file, std::size_t channels) {
   const Signal signal = read_bytes(file, strict());
   REQUIRE(signal.channels.size() == channels);
   std::vector<std::size_t> all;
-  for (std::size_t c = 0; c < channels; ++c) all.push_back(place_of(values(signal, c), channels));
+  for (std::size_t c = 0; c < channels; ++c) all.push_back(place_of(values_of(signal, c), channels));
   return all;
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("audio: channels of surround sound in Ogg are in the order of WAV") {
   ReadOptions second;
   second.selection.channel = ChannelChoice::one;
   second.selection.channel_number = 2;
-  CHECK(place_of(values(read_bytes(opus, second)), six.size()) == 2);
+  CHECK(place_of(values_of(read_bytes(opus, second)), six.size()) == 2);
   // FLAC has the order of WAV as it is.
   CHECK(places(surround(SF_FORMAT_FLAC | SF_FORMAT_PCM_16, six.size()), six.size()) == Order{0, 1, 2, 3, 4, 5});
 }

@@ -15,7 +15,7 @@ constexpr int kOpus = SF_FORMAT_OGG | SF_FORMAT_OPUS;
 std::vector<double> joined_values(const std::vector<std::string>& files) {
   std::vector<double> all;
   for (const std::string& file : files) {
-    const std::vector<double> some = values(read_bytes(file));
+    const std::vector<double> some = values_of(read_bytes(file));
     all.insert(all.end(), some.begin(), some.end());
   }
   return all;
@@ -40,18 +40,18 @@ TEST_CASE("Ogg: streams one behind the other are one signal where rates and chan
     REQUIRE(all.size() == 150000);
     const Signal signal = read_bytes(chain, strict());
     CHECK(signal.warnings.empty());
-    CHECK(values(signal) == all);
+    CHECK(values_of(signal) == all);
     // Bytes between two of them belong to none.
-    CHECK(values(read_bytes(files[0] + "OggS and more" + files[1] + files[2])) == all);
+    CHECK(values_of(read_bytes(files[0] + "OggS and more" + files[1] + files[2])) == all);
 
     // A part across their border, of which a pipe is read no further than that.
     ReadOptions part;
     part.selection.start = 40000. / 48000;
     part.selection.duration = 20000. / 48000;
-    CHECK(values(read_bytes(chain, part)) == std::vector<double>(all.begin() + 40000, all.begin() + 60000));
+    CHECK(values_of(read_bytes(chain, part)) == std::vector<double>(all.begin() + 40000, all.begin() + 60000));
     part.selection.start = 2.6;
     part.selection.duration = 0.1;
-    CHECK(values(read_bytes(chain, part)) == std::vector<double>(all.begin() + 124800, all.begin() + 129600));
+    CHECK(values_of(read_bytes(chain, part)) == std::vector<double>(all.begin() + 124800, all.begin() + 129600));
   }
   // Of two encoders.
   CHECK(read_bytes(encoded(kVorbis, 5000, 1, 48000) + encoded(kOpus, 4000, 1, 48000), strict()).shape[0] == 9000);

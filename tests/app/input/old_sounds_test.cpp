@@ -31,12 +31,13 @@ TEST_CASE("audio: a Creative Voice file of one block is read whole, marks and te
   const std::string text = voice_block(5, std::string("hello\0", 6));
   for (const std::string& file : {voice_file(voice_block(1, kShortForm + kEightBits)),
                                   voice_file(text + voice_block(1, kShortForm + kEightBits))}) {
-    CHECK(values(read_bytes(file, strict())) == std::vector{.125, 0., -.125, 0., .125, 0., -.125, 0.});
+    CHECK(values_of(read_bytes(file, strict())) == std::vector{.125, 0., -.125, 0., .125, 0., -.125, 0.});
   }
   CHECK(read_bytes(voice_file(voice_block(9, kLongForm + kEightBits)), strict()).shape[0] == 4);
   // As SoX counts it.
   const std::string of_sox = voice_file(voice_block(9, kLongForm + kEightBits, 8));
-  CHECK(values(read_bytes(of_sox, strict())) == values(read_bytes(voice_file(voice_block(9, kLongForm + kEightBits)))));
+  CHECK(values_of(read_bytes(of_sox, strict())) ==
+        values_of(read_bytes(voice_file(voice_block(9, kLongForm + kEightBits)))));
   CHECK(contains(failure_of(of_sox + of_sox, strict()), "more samples follow, of another data chunk or file"));
 }
 
@@ -51,14 +52,14 @@ TEST_CASE("audio: a Creative Voice file of several blocks is one sound") {
     for (const auto& part : parts) all.insert(all.end(), part.begin(), part.end());
     return all;
   };
-  const auto sound = [](const std::string& blocks) { return values(read_bytes(voice_file(blocks), strict())); };
+  const auto sound = [](const std::string& blocks) { return values_of(read_bytes(voice_file(blocks), strict())); };
   CHECK(sound(first + more) == joined({once, once}));
   CHECK(sound(first + voice_block(4, "\1\2") + first) == joined({once, once}));
   CHECK(sound(first + silence + more) == joined({once, none, once}));
   CHECK(sound(first + finer) == joined({once, none}));
   CHECK(sound(silence + first) == joined({none, once}));
   const Signal cut = read_bytes(voice_file(first + more).substr(0, 26 + first.size() + 4 + 3));
-  CHECK(values(cut) == joined({once, {.125, 0., -.125}}));
+  CHECK(values_of(cut) == joined({once, {.125, 0., -.125}}));
   CHECK(contains(cut.warnings.at(0), "truncated: 5 bytes of sound less than the header promises"));
 
   const Signal wide =
@@ -106,11 +107,11 @@ TEST_CASE("audio: XI has the rate of its middle C, and ends with the first of it
   };
   const Signal one = read_bytes(instrument(1, 0, 0), strict());
   CHECK(one.sample_rate == 8363);
-  CHECK(values(one) == std::vector{.5, .5, 0., 0.});
+  CHECK(values_of(one) == std::vector{.5, .5, 0., 0.});
   CHECK(read_bytes(instrument(1, 12, 0)).sample_rate == 2 * 8363);
   CHECK(read_bytes(instrument(1, -11, -128)).sample_rate == 8363 / 2.);
   const Signal first = read_bytes(instrument(3, 0, 0));
-  CHECK(values(first) == values(one));
+  CHECK(values_of(first) == values_of(one));
   CHECK(contains(first.warnings.at(0), "more samples follow"));
   const std::string whole = instrument(1, 0, 0);
   CHECK(contains(failure_of(whole.substr(0, whole.size() - 1), strict()), "truncated: 1 byte of sound"));
@@ -143,10 +144,10 @@ TEST_CASE("audio: Ensoniq's 24 bits are read alike at any length and number of c
       for (std::size_t c = 0; c < static_cast<std::size_t>(channels); ++c) {
         std::vector<double> repeated;
         for (std::size_t i = 0; i < kTimes; ++i) {
-          const std::vector<double> samples = values(part, c);
+          const std::vector<double> samples = values_of(part, c);
           repeated.insert(repeated.end(), samples.begin(), samples.end());
         }
-        CHECK(values(whole, c) == repeated);
+        CHECK(values_of(whole, c) == repeated);
       }
     }
   }
@@ -178,7 +179,7 @@ TEST_CASE("audio: the two channels of an 8SVX lie one behind the other") {
   octaves.replace(octaves.find("VHDR") + 8, 8, std::string("\0\0\0\1\0\0\0\2", 8));
   CHECK(read_bytes(octaves, strict()).shape[0] == 8);
   octaves[octaves.find("VHDR") + 8 + 14] = 2;
-  CHECK(values(read_bytes(octaves)) == std::vector{.125, .25, .375});
+  CHECK(values_of(read_bytes(octaves)) == std::vector{.125, .25, .375});
   CHECK(contains(read_bytes(octaves).warnings.at(0), "more samples follow"));
   std::string packed = whole;
   packed[packed.find("VHDR") + 8 + 15] = 1;

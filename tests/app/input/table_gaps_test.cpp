@@ -23,10 +23,6 @@ ReadOptions column(std::size_t number) {
   return options;
 }
 
-std::vector<double> numbers_of(const Signal& signal, std::size_t channel = 0) {
-  return channel_values<double>(signal, channel);
-}
-
 const std::string kLog =
     "when,v,note\n2024-01-31 12:30:00,5,ok\n2024-01-31 12:30:01,6,\n2024-01-31 12:30:02,7,\"a, b\"\n";
 
@@ -35,19 +31,19 @@ const std::string kLog =
 TEST_CASE("table: beside the column that is chosen there may be anything") {
   const std::vector<double> values = {5, 6, 7};
   for (const ReadOptions& options : {column("v"), column(2)}) {
-    CHECK(numbers_of(read_bytes(kLog, options)) == values);
+    CHECK(values_of(read_bytes(kLog, options)) == values);
     CHECK(read_bytes(kLog, options).channel_names == std::vector<std::string>{"v"});
   }
   std::string tabs = kLog;
   for (char& c : tabs) c = c == ',' ? '\t' : c;
-  CHECK(numbers_of(read_bytes(tabs.substr(0, tabs.find("2024-01-31 12:30:02")), column("v"))) ==
+  CHECK(values_of(read_bytes(tabs.substr(0, tabs.find("2024-01-31 12:30:02")), column("v"))) ==
         std::vector<double>{5, 6});
-  CHECK(numbers_of(read_bytes(kLog.substr(kLog.find('\n') + 1), column(2))) == values);
-  CHECK(numbers_of(read_bytes("v,note\n5,ok\n6,ok\n7,\n", column("v"))) == values);
+  CHECK(values_of(read_bytes(kLog.substr(kLog.find('\n') + 1), column(2))) == values);
+  CHECK(values_of(read_bytes("v,note\n5,ok\n6,ok\n7,\n", column("v"))) == values);
   // A name that colours have, too.
   ReadOptions red;
   red.selection.image_channel = ImageChannel::red;
-  CHECK(numbers_of(read_bytes("r,note\n5,ok\n6,ok\n7,\n", red)) == values);
+  CHECK(values_of(read_bytes("r,note\n5,ok\n6,ok\n7,\n", red)) == values);
 }
 
 TEST_CASE("table: times of day in the first column tell the rate of the one that is chosen, and their gaps") {
@@ -100,7 +96,7 @@ TEST_CASE("table: --nonfinite zero reads values that are missing as zeros") {
   for (const std::string missing : {"", "NA", "null", "\"\"", "."}) {
     CAPTURE(missing);
     const Signal signal = read_bytes("a,b\n1," + missing + "\n3,4\n", options);
-    CHECK(numbers_of(signal, 1) == std::vector<double>{0, 4});
+    CHECK(values_of(signal, 1) == std::vector<double>{0, 4});
     REQUIRE(signal.warnings.size() == 1);
     CHECK(contains(signal.warnings[0], "replaced by zero: 1 NaN or infinite sample, the first at sample 0"));
     CHECK(contains(failure_of("a,b\n1," + missing + "\n3,4\n"), "give --nonfinite zero, which reads it as 0"));
@@ -130,7 +126,7 @@ TEST_CASE("table: days, as astronomers count them, tell a rate, and gaps in them
 TEST_CASE("table: what is empty between tabs at the ends of a line is a field") {
   const Signal indexed = read_bytes("\tv\n0\t1.5\n1\t2.5\n");  // by pandas
   CHECK(indexed.channel_names == std::vector<std::string>{"1", "v"});
-  CHECK(numbers_of(indexed, 1) == std::vector<double>{1.5, 2.5});
+  CHECK(values_of(indexed, 1) == std::vector<double>{1.5, 2.5});
   CHECK(contains(failure_of("v\tw\n0\t1.5\n1\t\n"), "line 3, column 2: the field is empty"));
   CHECK(contains(failure_of("v\tw\n0\t1.5\n\t1 # the end\n"), "line 3, column 1: the field is empty"));
   CHECK(contains(failure_of("v\tw\tx\n0\t\t\n"), "line 2, column 2: the field is empty"));

@@ -279,8 +279,8 @@ TEST_CASE("table: a first line for Excel is no heading") {
     CHECK(bare.channel_names == std::vector<std::string>{"1", "2"});
     CHECK(headed.channel_names == std::vector<std::string>{"a", "b"});
     for (const Signal* signal : {&bare, &headed}) {
-      CHECK(channel_values<double>(*signal, 0) == std::vector{1., 3.});
-      CHECK(channel_values<double>(*signal, 1) == std::vector{2., 4.});
+      CHECK(values_of(*signal, 0) == std::vector{1., 3.});
+      CHECK(values_of(*signal, 1) == std::vector{2., 4.});
     }
   }
   CHECK(read_bytes("sep=\t\n1\t2\n3\t4\n").shape == std::vector<std::size_t>{2});

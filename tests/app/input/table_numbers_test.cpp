@@ -12,12 +12,6 @@
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
 
-namespace {
-
-std::vector<double> values_of(const Signal& signal) { return channel_values<double>(signal, 0); }
-
-}  // namespace
-
 TEST_CASE("table: numbers") {
   CHECK(parse_field("1e-400").state == FieldState::number);
   CHECK(parse_field("1e-400").value == 0);

@@ -8,14 +8,6 @@
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
 
-namespace {
-
-std::vector<double> column_of(const Signal& signal, std::size_t channel = 0) {
-  return channel_values<double>(signal, channel);
-}
-
-}  // namespace
-
 TEST_CASE("table: a column a channel") {
   const Signal one = read_bytes("1\n2.5\n-3e-2\n");
   CHECK(one.kind == SignalKind::table);
@@ -23,7 +15,7 @@ TEST_CASE("table: a column a channel") {
   CHECK(one.channel_names == std::vector<std::string>{"1"});
   CHECK(one.precision == fftcl::Precision::fp32);
   CHECK(one.sample_rate == 0);
-  CHECK(column_of(one) == std::vector<double>{1, 2.5, -0.03});
+  CHECK(values_of(one) == std::vector<double>{1, 2.5, -0.03});
 
   for (const std::string text :
        {"1,2\n3,4\n", "1;2\n3;4\n", "1\t2\n3\t4\n", "1 2\n3 4\n", "  1   2  \n\t3 \t 4\n", "1, 2\r\n3, 4\r\n",
@@ -34,8 +26,8 @@ TEST_CASE("table: a column a channel") {
     CAPTURE(text);
     const Signal signal = read_bytes(text);
     REQUIRE(signal.channels.size() == 2);
-    CHECK(column_of(signal, 0) == std::vector<double>{1, 3});
-    CHECK(column_of(signal, 1) == std::vector<double>{2, 4});
+    CHECK(values_of(signal, 0) == std::vector<double>{1, 3});
+    CHECK(values_of(signal, 1) == std::vector<double>{2, 4});
   }
   CHECK(read_bytes("1,2\n3,4\n").format == "CSV");
   CHECK(read_bytes("1\t2\n3\t4\n").format == "TSV");
@@ -44,11 +36,11 @@ TEST_CASE("table: a column a channel") {
 TEST_CASE("table: headings") {
   const Signal signal = read_bytes("left, right one\n1,2\n3,4\n");
   CHECK(signal.channel_names == std::vector<std::string>{"left", "right one"});
-  CHECK(column_of(signal, 1) == std::vector<double>{2, 4});
+  CHECK(values_of(signal, 1) == std::vector<double>{2, 4});
   // A heading of several words over a single column.
   const Signal words = read_bytes("my own value\n1\n2\n");
   CHECK(words.channel_names == std::vector<std::string>{"my own value"});
-  CHECK(column_of(words) == std::vector<double>{1, 2});
+  CHECK(values_of(words) == std::vector<double>{1, 2});
   CHECK(read_bytes("# made by hand\na\n1\n").channel_names == std::vector<std::string>{"a"});
   CHECK(read_bytes("a,\n1,2\n").channel_names == std::vector<std::string>{"a", "2"});
 }
@@ -76,8 +68,8 @@ TEST_CASE("table: separators, quotes and # in quotes are text") {
     const Signal signal = read_bytes(row.text);
     CHECK(signal.channel_names == row.names);
     REQUIRE(signal.channels.size() == 2);
-    CHECK(column_of(signal, 0) == std::vector<double>{1, 3});
-    CHECK(column_of(signal, 1) == std::vector<double>{2, 4});
+    CHECK(values_of(signal, 0) == std::vector<double>{1, 3});
+    CHECK(values_of(signal, 1) == std::vector<double>{2, 4});
   }
   CHECK(read_bytes("\"Voltage, V\"\n1\n2\n").channel_names == std::vector<std::string>{"Voltage, V"});
   CHECK(
@@ -88,7 +80,7 @@ TEST_CASE("table: separators, quotes and # in quotes are text") {
 TEST_CASE("table: a single line is a single channel") {
   const Signal signal = read_bytes("1,2,3,4\n");
   REQUIRE(signal.channels.size() == 1);
-  CHECK(column_of(signal) == std::vector<double>{1, 2, 3, 4});
+  CHECK(values_of(signal) == std::vector<double>{1, 2, 3, 4});
   CHECK(read_bytes("7").shape == std::vector<std::size_t>{1});
   CHECK(read_bytes("a,b\n1,2\n").channels.size() == 2);
 }
@@ -101,22 +93,22 @@ TEST_CASE("table: a long line and many lines") {
     lines += std::to_string(i) + "\n";
   }
   line.pop_back();
-  const auto row = column_of(read_bytes(line));
-  const auto column = column_of(read_bytes(lines));
+  const auto row = values_of(read_bytes(line));
+  const auto column = values_of(read_bytes(lines));
   REQUIRE(row.size() == 100000);
   CHECK(row == column);
   CHECK(row[99999] == 99999);
   // Line ends, blank lines, comments and a separator behind it change nothing.
   for (const std::string end : {"\n", "\r\n", "\n\n  \n# the end\n", ",", ",\n"}) {
     CAPTURE(end);
-    CHECK(column_of(read_bytes(line + end)) == row);
+    CHECK(values_of(read_bytes(line + end)) == row);
   }
-  CHECK(column_of(read_bytes(line + "# the end\n")) == row);
+  CHECK(values_of(read_bytes(line + "# the end\n")) == row);
   CHECK(contains(failure_of(line + ",x\n"), "line 1, column 100001: 'x' is not a number"));
   CHECK(contains(failure_of(line + ",,1\n"), "line 1, column 100001: the field is empty"));
   ReadOptions part;
   part.selection.start = 99998;
-  CHECK(column_of(read_bytes(line, part)) == std::vector<double>{99998, 99999});
+  CHECK(values_of(read_bytes(line, part)) == std::vector<double>{99998, 99999});
   // Of two such lines each has a channel for each number.
   const Signal wide = read_bytes(line + "\n" + line + "\n");
   CHECK(wide.channels.size() == 100000);
@@ -132,11 +124,11 @@ TEST_CASE("table: separators at the ends of lines make no columns") {
     }
     const Signal signal = read_bytes(text);
     REQUIRE(signal.channels.size() == 2);
-    CHECK(column_of(signal, 0) == std::vector<double>{1, 3});
-    CHECK(column_of(signal, 1) == std::vector<double>{2, 4});
+    CHECK(values_of(signal, 0) == std::vector<double>{1, 3});
+    CHECK(values_of(signal, 1) == std::vector<double>{2, 4});
     CHECK(signal.channel_names.size() == 2);
   }
-  CHECK(column_of(read_bytes("1,2,3,\n")) == std::vector<double>{1, 2, 3});
+  CHECK(values_of(read_bytes("1,2,3,\n")) == std::vector<double>{1, 2, 3});
   // What has a heading or a value is a column.
   CHECK(read_bytes("a,b,\n1,2,3\n").channel_names == std::vector<std::string>{"a", "b", "3"});
   CHECK(contains(failure_of("1,2,\n3,4,5\n"), "line 2 has 3 columns, the ones before it have 2"));
@@ -252,13 +244,13 @@ TEST_CASE("table: rate, parts, channels") {
   options.selection.duration = 0.2;
   const Signal part = read_bytes("0,5\n1,6\n2,7\n3,8\n", options);
   CHECK(part.sample_rate == 10);
-  CHECK(column_of(part, 0) == std::vector<double>{1, 2});
+  CHECK(values_of(part, 0) == std::vector<double>{1, 2});
   options.selection.channel = ChannelChoice::mix;
-  CHECK(column_of(read_bytes("0,5\n1,6\n2,7\n3,8\n", options)) == std::vector<double>{3.5, 4.5});
+  CHECK(values_of(read_bytes("0,5\n1,6\n2,7\n3,8\n", options)) == std::vector<double>{3.5, 4.5});
   options.selection.channel = ChannelChoice::one;
   options.selection.channel_number = 2;
   const Signal right = read_bytes("l,r\n0,5\n1,6\n2,7\n3,8\n", options);
-  CHECK(column_of(right) == std::vector<double>{6, 7});
+  CHECK(values_of(right) == std::vector<double>{6, 7});
   CHECK(right.channel_names == std::vector<std::string>{"r"});
 }
 
@@ -270,8 +262,8 @@ TEST_CASE("table: a column is chosen by its heading") {
     return read_bytes(text, options);
   };
   const std::string text = "time (s),right, \"a, b\",right\n0,5,9,1\n1,6,8,2\n";
-  CHECK(column_of(column(text, "time (s)")) == std::vector<double>{0, 1});
-  CHECK(column_of(column(text, "a, b")) == std::vector<double>{9, 8});
+  CHECK(values_of(column(text, "time (s)")) == std::vector<double>{0, 1});
+  CHECK(values_of(column(text, "a, b")) == std::vector<double>{9, 8});
   CHECK(column(text, "a, b").channel_names == std::vector<std::string>{"a, b"});
   CHECK_THROWS_WITH_AS(column(text, "right"), doctest::Contains("several columns of that name; choose one by its"),
                        UsageError);

@@ -12,13 +12,14 @@ using namespace fftcl::app::testing;
 TEST_CASE("audio: a WAV of GSM ends with its last block, whether their number is odd or not") {
   constexpr std::size_t kOfBlock = 320;
   const std::vector<double> all =
-      values(read_bytes(encoded(SF_FORMAT_WAV | SF_FORMAT_GSM610, kOfBlock * 60, 1, 8000), strict()));
+      values_of(read_bytes(encoded(SF_FORMAT_WAV | SF_FORMAT_GSM610, kOfBlock * 60, 1, 8000), strict()));
   for (const std::size_t blocks : {1u, 2u, 51u, 52u}) {
     CAPTURE(blocks);
     const std::string file = encoded(SF_FORMAT_WAV | SF_FORMAT_GSM610, kOfBlock * blocks, 1, 8000);
     for (const std::string& chunk : {std::string(), "LIST" + little_endian(4, 4) + "INFO"}) {
       const Signal signal = read_bytes(file + chunk, strict());
-      CHECK(values(signal) == std::vector(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(kOfBlock * blocks)));
+      CHECK(values_of(signal) ==
+            std::vector(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(kOfBlock * blocks)));
       CHECK(signal.warnings.empty());
     }
     // SoX counts the byte behind them as well.
@@ -38,7 +39,7 @@ TEST_CASE("audio: what fills the last block of ADPCM and GSM up is no sample, wh
        {Kind{SF_FORMAT_IMA_ADPCM, 505}, Kind{SF_FORMAT_MS_ADPCM, 500}, Kind{SF_FORMAT_GSM610, 320}}) {
     FFTCL_CAPTURE_BINDING(encoding);
     std::string file = encoded(SF_FORMAT_WAV | encoding, 3 * of_block, 1, 8000);
-    const std::vector<double> all = values(read_bytes(file, strict()));
+    const std::vector<double> all = values_of(read_bytes(file, strict()));
     REQUIRE(all.size() == 3 * of_block);
     const std::size_t fact_at = file.find("fact") + 8;
     for (const std::size_t counted : {0 * of_block, 2 * of_block, 2 * of_block + 1, 3 * of_block - 1, 6 * of_block}) {
@@ -46,7 +47,7 @@ TEST_CASE("audio: what fills the last block of ADPCM and GSM up is no sample, wh
       file.replace(fact_at, 4, little_endian(counted, 4));
       const bool within = counted > 2 * of_block && counted < 3 * of_block;
       const Signal signal = read_bytes(file, strict());
-      CHECK(values(signal) ==
+      CHECK(values_of(signal) ==
             std::vector(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(within ? counted : 3 * of_block)));
       CHECK(signal.warnings.empty());
     }
@@ -65,7 +66,7 @@ TEST_CASE("audio: a WAV whose frames are larger than its samples' bits is told, 
   part.selection.duration = 1 / 8000.;
   CHECK(contains(read_bytes(file, part).warnings.at(0), said));
   file.replace(32, 4, little_endian(8, 2) + little_endian(32, 2));
-  CHECK(values(read_bytes(file, strict())) == std::vector<double>{1 / 128., 3 / 128.});
+  CHECK(values_of(read_bytes(file, strict())) == std::vector<double>{1 / 128., 3 / 128.});
   // Half floats.
   std::string half = wav({1, 2, 3});
   CHECK(contains(failure_of(half.replace(20, 2, little_endian(3, 2))), "samples are of a kind that is not read"));
@@ -146,7 +147,7 @@ TEST_CASE("audio: WAV behind a tag is read to its end") {
   const std::string tag = std::string("ID3\3\0\0\0\0\0\x0A", 10) + std::string(10, '\0');
   const Signal signal = read_bytes(tag + wav({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}), strict());
   REQUIRE(signal.shape[0] == 12);
-  CHECK(values(signal)[11] == 12 / 32768.);
+  CHECK(values_of(signal)[11] == 12 / 32768.);
   CHECK(signal.format == "WAV, Signed 16 bit PCM");
 }
 
@@ -167,10 +168,10 @@ TEST_CASE("audio: chunks of an odd size in front of the samples need no byte tha
     for (const std::string& body : bodies) chunks += "LIST" + little_endian(body.size(), 4) + body;
     return file.insert(data_at, chunks);
   };
-  const std::vector<double> expected = values(read_bytes(plain));
+  const std::vector<double> expected = values_of(read_bytes(plain));
   const auto check = [&](const std::string& file) {
     const Signal signal = read_bytes(file, strict());
-    CHECK(values(signal) == expected);
+    CHECK(values_of(signal) == expected);
     CHECK(signal.warnings.empty());
     return signal;
   };

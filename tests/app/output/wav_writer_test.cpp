@@ -16,14 +16,6 @@
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
 
-namespace {
-
-std::vector<double> samples_of(const Signal& signal, std::size_t channel = 0) {
-  return channel_values<double>(signal, channel);
-}
-
-}  // namespace
-
 TEST_CASE("wav writer: what is written reads back") {
   const std::vector<std::vector<double>> channels = {{0, 0.5, -1, 1, 0.25}, {1e-3, -0.1, 0.7, -0.7, 0}};
   struct Row {
@@ -43,7 +35,7 @@ TEST_CASE("wav writer: what is written reads back") {
     CHECK(signal.warnings.empty());
     REQUIRE(signal.channels.size() == 2);
     for (std::size_t c = 0; c < 2; ++c) {
-      const auto read = samples_of(signal, c);
+      const auto read = values_of(signal, c);
       REQUIRE(read.size() == 5);
       // 1.0 has no code of its own and reads as the largest one, a step below.
       for (std::size_t i = 0; i < 5; ++i)
@@ -70,12 +62,12 @@ TEST_CASE("wav writer: clipping is counted, bytes depend on the samples only") {
   file.commit();
   CHECK(result.clipped == 2);
   CHECK(result.peak == 1.5);
-  CHECK(samples_of(read_signal(folder / "loud.wav")) == std::vector<double>{0, 32767 / 32768., -1, 32767 / 32768., -1});
+  CHECK(values_of(read_signal(folder / "loud.wav")) == std::vector<double>{0, 32767 / 32768., -1, 32767 / 32768., -1});
   OutputFile same(folder / "float.wav");
   CHECK(write_wav<float>(same, loud, 44100, WavEncoding::float32).clipped == 0);
   same.commit();
   CHECK_FALSE(contains(read_file(folder / "float.wav"), "PEAK"));
-  CHECK(samples_of(read_signal(folder / "float.wav")) == std::vector<double>{0, 1.5, -1.25, 1, -1});
+  CHECK(values_of(read_signal(folder / "float.wav")) == std::vector<double>{0, 1.5, -1.25, 1, -1});
 }
 
 TEST_CASE("wav writer: rates that a WAV file cannot hold") {
