@@ -11,7 +11,6 @@
 
 #include "cli/likely_option.hpp"
 #include "cli/options/option_table.hpp"
-#include "output/output_format.hpp"
 #include "support/small_letters.hpp"
 #include "support/usage_error.hpp"
 
@@ -20,11 +19,6 @@ namespace {
 
 std::string invocation(const CommandRow& command) {
   return command.name == default_command().name ? "fftcl" : fmt::format("fftcl {}", command.name);
-}
-
-bool has_option(const CommandRow& command, std::string_view name) {
-  const std::vector<const OptionRow*> rows = options_of(command.name);
-  return std::ranges::find(rows, name, &OptionRow::name) != rows.end();
 }
 
 /// The commands that have the option, each with a space in front: one that means several things has several rows.
@@ -79,16 +73,7 @@ void check_word_count(const CommandRow& command, std::size_t count, const std::v
     expected = expected.substr(0, expected.find_first_of(" ."));
     throw UsageError(fmt::format("no {} given", expected), "nothing to work on", usage);
   }
-  if (count > command.most_words) {
-    // SoX and others take their output there. One that is there may be meant as an input, and is not to be replaced.
-    const std::string& word = words[command.most_words];
-    std::error_code ignored;
-    const bool is_new = !std::filesystem::exists(word, ignored);
-    if (is_new && has_option(command, "output") && output_format_by_extension(word)) {
-      throw UsageError(word, "one word too many", fmt::format("give an output as '-o {}'; {}", word, usage));
-    }
-    throw UsageError(word, "one word too many", usage);
-  }
+  if (count > command.most_words) throw UsageError(words[command.most_words], "one word too many", usage);
 }
 
 [[noreturn]] void refuse_missing_value(const CommandRow& command, std::string_view name) {

@@ -8,19 +8,19 @@
 #include <algorithm>
 #include <cerrno>
 #include <exception>
-#include <filesystem>
 #include <new>
 #include <span>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "analysis/in_order.hpp"
 #include "fftcl/error.hpp"
 #include "input/input_error.hpp"
 #include "output/output_format.hpp"
+#include "results/output_word.hpp"
 #include "support/in_options.hpp"
 #include "support/output_error.hpp"
-#include "support/printable.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
 
@@ -53,31 +53,32 @@ bool is_named_as_result(const std::string& path, std::span<const InputEntry> inp
       inputs_before, [&](const InputEntry& input) { return output_format_by_extension(input.path) == format; });
 }
 
-/// SoX and others take their output as the last word. Where there is no such file and its name is one of a result, the
-/// remedy is told in its failure; the other inputs are worked on, since a missing one of a list may have such a name.
+/// Where the last word may be meant as an output the remedy is told in its failure; the other inputs are worked on,
+/// since a missing one of a list may have such a name.
 void tell_of_output_option(std::vector<InputEntry>& inputs, const Request& request) {
   if (inputs.size() < 2 || !request.output.path.empty()) return;
   InputEntry& last = inputs.back();
-  std::error_code error;
-  const bool is_missing =
-      std::filesystem::symlink_status(last.path, error).type() == std::filesystem::file_type::not_found;
-  if (!is_missing || !last.problem.empty()) return;
-  if (!is_named_as_result(last.path, std::span(inputs).first(inputs.size() - 1))) return;
-  last.problem = fmt::format("cannot be read: {}; give an output as '-o {}'", std::generic_category().message(ENOENT),
-                             printable_name(last.path));
+  if (!last.problem.empty() || !is_named_as_result(last.path, std::span(inputs).first(inputs.size() - 1))) return;
+  const std::string remedy = output_option_for(last.path);
+  if (remedy.empty()) return;
+  last.problem = fmt::format("cannot be read: {}; {}", std::generic_category().message(ENOENT), remedy);
 }
 
 }  // namespace
 
-Batch::Batch(const Request& request, const Console& console)
-    : request_(request), console_(console), inputs_(list_inputs(request.words)) {
+Batch::Batch(const Request& request, const Console& console, const BatchInputs& inputs)
+    : request_(request), console_(console), inputs_(list_inputs(inputs.words, inputs.content)) {
   // The second one would be empty.
-  if (std::ranges::count(request.words, "-") > 1) {
+  if (std::ranges::count(inputs.words, "-") > 1) {
     throw UsageError("INPUT '-'", "standard input can be read once", "name it once");
   }
   tell_of_output_option(inputs_, request);
-  several_ = inputs_.size() > 1 || inputs_.front().path != request.words.front();
-  workers_ = chosen_workers(request.output, inputs_.size());
+  several_ = inputs_.size() > 1 || inputs_.front().path != inputs.words.front();
+  workers_ = inputs.one_by_one ? 1 : chosen_workers(request.output, inputs_.size());
+  if (inputs_.size() > 1) {
+    said_.resize(inputs_.size());
+    for (std::string& said : said_) consoles_.push_back(console.keeping(said));
+  }
   keep_freed_memory();
 }
 
@@ -103,6 +104,7 @@ bool Batch::run(const BatchSteps& steps) {
   };
   work.deliver = [&](std::size_t input, const std::exception_ptr& failure) {
     progress.clear();
+    if (!said_.empty()) console_.report(std::exchange(said_[input], {}));
     if (failure) {
       if (inputs_.size() == 1) std::rethrow_exception(failure);
       report_failure(failure, inputs_[input].path);

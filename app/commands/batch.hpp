@@ -21,6 +21,13 @@ namespace fftcl::app {
 inline constexpr std::size_t kLeastJobs = 4;
 inline constexpr std::size_t kMostJobs = 8;
 
+/// The inputs of a command.
+struct BatchInputs {
+  std::span<const std::string> words;
+  FolderContent content = FolderContent::audio;  ///< of folders among them
+  bool one_by_one = false;                       ///< whatever -j says
+};
+
 struct BatchSteps {
   /// In one of the workers, each of which does one input at a time: all that is the input's own.
   std::function<void(std::size_t worker, std::size_t input)> work;
@@ -35,7 +42,7 @@ struct BatchSteps {
 
 class Batch {
  public:
-  Batch(const Request& request, const Console& console);
+  Batch(const Request& request, const Console& console, const BatchInputs& inputs);
 
   /// At least 1, also of words that stand for nothing.
   std::size_t size() const { return inputs_.size(); }
@@ -43,6 +50,8 @@ class Batch {
   bool several() const { return several_; }
   const std::string& path(std::size_t input) const { return inputs_[input].path; }
   std::vector<std::string> paths() const;
+  /// Where the work on an input speaks. Of several it is heard in the input's turn, and while no progress bar is shown.
+  const Console& console(std::size_t input) const { return consoles_.empty() ? console_ : consoles_[input]; }
   /// -j, but no more than there are inputs.
   std::size_t workers() const { return workers_; }
 
@@ -57,6 +66,8 @@ class Batch {
   const Request& request_;
   const Console& console_;
   std::vector<InputEntry> inputs_;
+  std::vector<std::string> said_;  ///< by the work on each of several inputs, and not heard yet
+  std::vector<Console> consoles_;  ///< of several, one each
   bool several_ = false;
   std::size_t workers_ = 1;
 };

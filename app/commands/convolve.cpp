@@ -1,12 +1,15 @@
-// fftcl convolve: two signals -> their convolution or correlation.
+// fftcl convolve: signals and a kernel -> their convolutions or correlations.
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <atomic>
+#include <span>
 #include <utility>
 
-#include "cli/run_program.hpp"
 #include "commands/commands.hpp"
 #include "commands/integer_product.hpp"
+#include "commands/signal_batch.hpp"
 #include "commands/stream_signal.hpp"
 #include "input/read_signal.hpp"
 #include "input/rounding.hpp"
@@ -19,18 +22,39 @@
 namespace fftcl::app {
 namespace {
 
-class ConvolveCommand {
- public:
-  ConvolveCommand(const Request& request, const Console& console)
-      : request_(request), console_(console), output_(request, console), engine_(request.engine, console) {}
+/// What is convolved with, as it is in its file.
+Signal read_kernel(const std::string& path, const Request& request, const Console& console) {
+  // The selection, the rate of data without one and the description of raw samples are the input's.
+  ReadOptions options = request.input;
+  options.selection = {};
+  options.sample_rate.reset();
+  options.raw = {};
+  options.raw.encoding_option = {};
+  // The input, which may ask for it, is not read yet.
+  options.precision = request.engine.precision.value_or(Precision::fp64);
+  Signal kernel = read_signal(path, options);
+  console.warn_of(kernel.source, kernel.warnings);
+  return kernel;
+}
 
-  void run() {
-    engine_.open_while_reading(request_.words[0]);
-    Signal taps = read_kernel();
+/// One input.
+class ConvolveJob {
+ public:
+  /// `told_of_rounding`: whether the kernel's rounded values were told of, for another input.
+  ConvolveJob(const Request& request, const SignalTask& task, std::atomic_flag& told_of_rounding)
+      : request_(request),
+        task_(task),
+        told_of_rounding_(told_of_rounding),
+        console_(task.console),
+        output_(request, task.console, task.target),
+        engine_(task.engine) {}
+
+  void run(Signal taps) {
     StartedSignal input = start_input(taps.precision);
     const Signal kernel = prepare_kernel(std::move(taps), input.held(), request_.convolve);
     const Signal result = describe_convolution(input.held(), kernel, request_.convolve);
-    if (!request_.engine.precision && result.precision == Precision::fp32) {
+    const bool rounds = !request_.engine.precision && result.precision == Precision::fp32;
+    if (rounds && !told_of_rounding_.test_and_set()) {
       console_.warn_of(kernel.source, rounding_warnings(kernel));
     }
     output_.check(result);
@@ -47,13 +71,13 @@ class ConvolveCommand {
                             .selection = request_.input.selection,
                             .result = result,
                             .lags = shows_lags() ? &lags_ : nullptr,
-                            .range = &range};
+                            .range = &range,
+                            .with_progress = task_.alone};
       tell_lags(result, stream_signal(input, task, output_, engine_, console_), kernel);
     }
     if (const std::string warning = range.warning(engine_.precision(result.precision)); !warning.empty()) {
       console_.warn(fmt::format("{}: {}", result.source, warning));
     }
-    report_timings(engine_.timings(), request_.general.timing, console_);
   }
 
  private:
@@ -66,25 +90,10 @@ class ConvolveCommand {
     if (of_kernel == Precision::fp64 && !options.precision) options.precision = of_kernel;
     options.raw.encoding_option = "--input-encoding";
     if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;
-    StartedSignal input(request_.words[0], options);
+    StartedSignal input(task_.input, options);
     input.hold(most_held(input.held()) + 1);
     if (input.whole()) console_.warn_of(input.held().source, input.held().warnings);
     return input;
-  }
-
-  Signal read_kernel() {
-    const StepTimer timer(engine_.timings().read);
-    // The selection, the rate of data without one and the description of raw samples are the input's.
-    ReadOptions options = request_.input;
-    options.selection = {};
-    options.sample_rate.reset();
-    options.raw = {};
-    options.raw.encoding_option = {};
-    // The input, which may ask for it, is not read yet.
-    options.precision = request_.engine.precision.value_or(Precision::fp64);
-    Signal kernel = read_signal(request_.words[1], options);
-    console_.warn_of(kernel.source, kernel.warnings);
-    return kernel;
   }
 
   void hold(StartedSignal& input, std::size_t samples) {
@@ -110,21 +119,35 @@ class ConvolveCommand {
   }
 
   const Request& request_;
+  const SignalTask& task_;
+  std::atomic_flag& told_of_rounding_;
   const Console& console_;
   SignalOutput output_;
-  Engine engine_;
+  Engine& engine_;
   StrongestLags lags_;
 };
 
 }  // namespace
 
 int run_convolve(const Request& request, Console& console) {
-  if (request.words[0] == "-" && request.words[1] == "-") {
+  if (request.convolve.integers) return run_integer_product(request, console);
+  const std::string& kernel = request.words.back();
+  const auto inputs = std::span(request.words).first(request.words.size() - 1);
+  if (kernel == "-" && std::ranges::count(inputs, "-") > 0) {
     throw UsageError("INPUT and KERNEL '-'", "standard input can be read once", "give a file for one of them");
   }
-  if (request.convolve.integers) return run_integer_product(request, console);
-  ConvolveCommand(request, console).run();
-  return kExitOk;
+  SignalBatch batch(request, console, inputs);
+  batch.engine().open_while_reading(batch.first_input());
+  Signal taps;
+  {
+    const StepTimer timer(batch.engine().timings().read);
+    taps = read_kernel(kernel, request, console);
+  }
+  std::atomic_flag told_of_rounding;
+  return batch.run([&](const SignalTask& task) {
+    // The only input takes it for itself.
+    ConvolveJob(request, task, told_of_rounding).run(task.alone ? std::move(taps) : taps);
+  });
 }
 
 }  // namespace fftcl::app

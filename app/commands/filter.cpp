@@ -1,12 +1,12 @@
-// fftcl filter: a signal through a zero-phase filter.
+// fftcl filter: signals through a zero-phase filter.
 #include <fmt/format.h>
 
 #include <complex>
 #include <utility>
 #include <vector>
 
-#include "cli/run_program.hpp"
 #include "commands/commands.hpp"
+#include "commands/signal_batch.hpp"
 #include "commands/stream_signal.hpp"
 #include "input/started_signal.hpp"
 #include "jobs/array/likely_channels.hpp"
@@ -26,14 +26,16 @@ Signal describe_result(const Signal& beginning) {
   return result;
 }
 
-class FilterCommand {
+/// One input.
+class FilterJob {
  public:
-  FilterCommand(const Request& request, const Console& console)
+  FilterJob(const Request& request, const SignalTask& task)
       : request_(request),
         response_(request.filter.response),
-        console_(console),
-        output_(request, console),
-        engine_(request.engine, console) {}
+        task_(task),
+        console_(task.console),
+        output_(request, task.console, task.target),
+        engine_(task.engine) {}
 
   void run() {
     StartedSignal input = start_input();
@@ -49,7 +51,6 @@ class FilterCommand {
       }
       filter_whole(input, ShortTaps::none);
     }
-    report_timings(engine_.timings(), request_.general.timing, console_);
   }
 
  private:
@@ -58,8 +59,8 @@ class FilterCommand {
     ReadOptions options = request_.input;
     options.raw.encoding_option = "--input-encoding";
     if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;
-    engine_.open_while_reading(request_.words.front());
-    StartedSignal started(request_.words.front(), options);
+    engine_.open_while_reading(task_.input);
+    StartedSignal started(task_.input, options);
     started.hold(most_held(started.held()) + 1);
     return started;
   }
@@ -75,7 +76,8 @@ class FilterCommand {
     const StreamTask task{.kernel = kernel,
                           .mode = analysis::ConvolutionMode::same,
                           .selection = request_.input.selection,
-                          .result = result};
+                          .result = result,
+                          .with_progress = task_.alone};
     stream_signal(input, task, output_, engine_, console_);
   }
 
@@ -98,9 +100,10 @@ class FilterCommand {
 
   const Request& request_;
   const analysis::FrequencyResponse& response_;
+  const SignalTask& task_;
   const Console& console_;
   SignalOutput output_;
-  Engine engine_;
+  Engine& engine_;
 };
 
 }  // namespace
@@ -110,8 +113,8 @@ int run_filter(const Request& request, Console& console) {
     throw UsageError("filter", "no band given",
                      "give --low-pass F, --high-pass F, --band-pass F1:F2 or --band-stop F1:F2");
   }
-  FilterCommand(request, console).run();
-  return kExitOk;
+  SignalBatch batch(request, console, request.words);
+  return batch.run([&](const SignalTask& task) { FilterJob(request, task).run(); });
 }
 
 }  // namespace fftcl::app

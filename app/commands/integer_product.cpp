@@ -20,7 +20,9 @@
 #include "jobs/convolution/block_convolution.hpp"
 #include "output/output_file.hpp"
 #include "results/output_targets.hpp"
+#include "results/output_word.hpp"
 #include "results/refuse_format.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -123,6 +125,11 @@ Polynomial multiply_polynomials(const Polynomial& a, const Polynomial& b, Precis
 
 int run_integer_product(const Request& request, Console& console) {
   refuse_idle_options(request);
+  if (request.words.size() > 2) {
+    const std::string remedy = output_option_for(request.words.back());
+    throw UsageError(request.words[2], "one word too many",
+                     remedy.empty() ? "--integers multiplies two numbers or polynomials" : remedy);
+  }
   const OutputTargets targets = plan_outputs({request.words[0]}, request, console, OutputFormat::text);
   const OutputFormat format = targets.format.value_or(OutputFormat::text);
   if (format != OutputFormat::text && format != OutputFormat::csv) {

@@ -1,28 +1,17 @@
-// fftcl inverse: a complex spectrum -> the signal it belongs to.
+// fftcl inverse: complex spectra -> the signals they belong to.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-#include <complex>
-#include <iterator>
-#include <numeric>
-#include <optional>
 #include <utility>
 
-#include "analysis/number_type.hpp"
 #include "cli/options/option_rules.hpp"
-#include "cli/run_program.hpp"
-#include "cli/written_formats.hpp"
 #include "commands/commands.hpp"
-#include "engine/engine.hpp"
+#include "commands/inverse_result.hpp"
+#include "commands/signal_batch.hpp"
 #include "input/read_signal.hpp"
 #include "jobs/array/array_transform.hpp"
 #include "jobs/array/likely_channels.hpp"
 #include "jobs/spectrum/spectrum_job.hpp"
-#include "output/image_writer.hpp"
 #include "output/wav_writer.hpp"
-#include "results/output_targets.hpp"
-#include "results/refuse_format.hpp"
 #include "results/sample_form.hpp"
 #include "results/write_signal.hpp"
 #include "support/counted.hpp"
@@ -30,32 +19,6 @@
 
 namespace fftcl::app {
 namespace {
-
-/// Imaginary parts beyond this share of the largest real part are more than rounding.
-constexpr double kNegligible = 1e-3;
-
-bool is_table_format(OutputFormat format) { return output_format_row(format).separator != '\0'; }
-
-/// Of a signal of one axis, whose channels are the rows of the array.
-bool is_series_format(OutputFormat format) {
-  return format == OutputFormat::wav || format == OutputFormat::raw || is_table_format(format);
-}
-
-/// Whether complex values are written as they are, not their real parts.
-bool keeps_complex(const Request& request, OutputFormat format) {
-  if (request.inverse.real_part) return false;
-  if (format != OutputFormat::raw) return format == OutputFormat::npy || is_table_format(format);
-  const SampleEncoding* const asked = asked_encoding(request.output);
-  return asked == nullptr || asked->is_complex();
-}
-
-OutputFormat inverse_format(const OutputTargets& targets) {
-  const OutputFormat format = targets.format.value_or(OutputFormat::npy);
-  if (format != OutputFormat::npy && !is_series_format(format) && !is_picture_format(format)) {
-    refuse_format(format, "inverse does not write it", "use one of " + written_format_names("inverse"));
-  }
-  return format;
-}
 
 /// Of a WAV or of raw samples.
 const SampleEncoding* written_encoding(const Request& request, OutputFormat format) {
@@ -73,111 +36,6 @@ void check_choices(const Request& request, OutputFormat format) {
     throw UsageError("--rate", "a WAV has a whole number of samples a second, from 1 to 2147483647",
                      "give --rate HZ, such as 44100");
   }
-}
-
-/// Of an array whose first axis may be channels: an input that holds them apart knows how many axes are those of each.
-using AxesOfChannel = std::optional<std::size_t>;
-
-/// The channels of a WAV or a table are rows: the last axis alone is transformed unless --axes says otherwise. A
-/// picture's colours are the first of three axes, and the last two are transformed.
-std::vector<std::size_t> inverse_axes(const Request& request, const Signal& signal, AxesOfChannel known,
-                                      OutputFormat format) {
-  const std::size_t rank = signal.shape.size();
-  if (is_series_format(format) && rank > 2) {
-    const std::string_view name = format == OutputFormat::wav   ? "a WAV"
-                                  : format == OutputFormat::raw ? "a file of raw samples"
-                                                                : "a table";
-    throw InputError(signal.source, fmt::format("has {} axes, and {} has channels and samples", rank, name),
-                     "write .npy instead");
-  }
-  if (is_series_format(format) && request.spectrum.axes.empty() && !known) return {rank - 1};
-  if (is_picture_format(format)) {
-    const bool colours = rank == 3 && signal.shape[0] == 3;
-    if (rank != 2 && !colours) {
-      throw InputError(signal.source,
-                       fmt::format("has the shape {}, and a picture is HEIGHTxWIDTH or 3xHEIGHTxWIDTH",
-                                   fftcl::to_string(signal.shape)),
-                       "write .npy instead");
-    }
-    if (colours && format == OutputFormat::pgm) refuse_to_hold(format, "colours", "ppm or png");
-    if (request.spectrum.axes.empty()) return {rank - 2, rank - 1};
-  }
-  if (known && request.spectrum.axes.empty()) {
-    std::vector<std::size_t> axes(*known);
-    std::iota(axes.begin(), axes.end(), rank - *known);
-    return axes;
-  }
-  return resolve_axes(request.spectrum.axes, rank);
-}
-
-/// The values, or their real parts, as channels of so many.
-template <class Value, class Real>
-std::vector<Samples> channels_of(const std::vector<std::complex<Real>>& values, std::size_t points) {
-  std::vector<Samples> channels;
-  for (auto first = values.begin(); first != values.end(); first += static_cast<std::ptrdiff_t>(points)) {
-    std::vector<Value> channel(points);
-    std::transform(first, first + static_cast<std::ptrdiff_t>(points), channel.begin(),
-                   [](const std::complex<Real>& value) {
-                     if constexpr (analysis::kIsComplex<Value>) {
-                       return value;
-                     } else {
-                       return value.real();
-                     }
-                   });
-    channels.emplace_back(std::move(channel));
-  }
-  return channels;
-}
-
-template <class Real>
-void warn_of_imaginary_parts(const std::vector<std::complex<Real>>& values, const Console& console) {
-  double real = 0;
-  double imaginary = 0;
-  for (const std::complex<Real>& value : values) {
-    real = std::max(real, std::abs(static_cast<double>(value.real())));
-    imaginary = std::max(imaginary, std::abs(static_cast<double>(value.imag())));
-  }
-  if (imaginary > kNegligible * real) {
-    console.warn(
-        fmt::format("imaginary parts of up to {:.3g} beside real ones of up to {:.3g} are left out: the "
-                    "spectrum is not that of a real signal; half of one, as numpy.fft.rfft has it, is not enough",
-                    imaginary, real));
-  }
-}
-
-/// A channel of `shape`: a row of a WAV or a table, a plane of a picture, or the whole array.
-std::vector<std::size_t> channel_shape(const std::vector<std::size_t>& shape, OutputFormat format) {
-  const std::ptrdiff_t axes = is_series_format(format) ? 1 : is_picture_format(format) ? 2 : std::ssize(shape);
-  return {shape.end() - axes, shape.end()};
-}
-
-/// The result as what is written; the rest of a complex value, where its real part alone is and nobody asked for that,
-/// is warned of.
-Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& request, const Console& console) {
-  Signal signal;
-  signal.kind = SignalKind::array;
-  signal.source = result.source;
-  signal.sample_rate = request.input.sample_rate.value_or(0);
-  signal.shape = channel_shape(result.shape, format);
-  const bool complex = keeps_complex(request, format);
-  if (format == OutputFormat::npy && complex) {
-    signal.channels.push_back(std::move(result.values));
-  } else {
-    std::visit(
-        [&]<class T>(const std::vector<T>& values) {
-          if constexpr (analysis::kIsComplex<T>) {
-            if (complex) {
-              signal.channels = channels_of<T>(values, signal.point_count());
-              return;
-            }
-            if (!request.inverse.real_part) warn_of_imaginary_parts(values, console);
-            signal.channels = channels_of<analysis::RealOf<T>>(values, signal.point_count());
-          }
-        },
-        result.values);
-  }
-  for (std::size_t c = 1; c <= signal.channels.size(); ++c) signal.channel_names.push_back(std::to_string(c));
-  return signal;
 }
 
 /// The transform writes a recording's channels as rows of one array, which looks like any matrix.
@@ -234,9 +92,9 @@ AxesOfChannel join_channels(Signal& signal) {
   return axes;
 }
 
-Signal read_spectrum(const Request& request, OutputFormat format, Engine& engine) {
+Signal read_spectrum(const std::string& path, const Request& request, OutputFormat format, Engine& engine) {
   const StepTimer timer(engine.timings().read);
-  engine.open_while_reading(request.words.front());
+  engine.open_while_reading(path);
   ReadOptions options = request.input;
   // --rate is the WAV's here, not the input's.
   options.sample_rate.reset();
@@ -247,35 +105,32 @@ Signal read_spectrum(const Request& request, OutputFormat format, Engine& engine
     require_room_for_transform(labels, inverse_axes(request, labels, {}, format), bytes, inverse_scale(request),
                                engine);
   };
-  return read_signal(request.words.front(), options);
+  return read_signal(path, options);
 }
 
 }  // namespace
 
 int run_inverse(const Request& request, Console& console) {
-  const OutputTargets targets = plan_outputs(request.words, request, console, OutputFormat::npy);
-  const OutputFormat format = inverse_format(targets);
+  SignalBatch batch(request, console, request.words, FolderContent::spectra, OutputFormat::npy);
+  const OutputFormat format = batch.targets().format.value_or(OutputFormat::npy);
   check_choices(request, format);
   const SampleEncoding* const encoding = written_encoding(request, format);
   refuse_binary_on_terminal(format, request.output, console, format == OutputFormat::npy ? "--format csv" : "");
-  OutputFile file(targets.paths.empty() ? "-" : targets.paths.front(), {.clobber = request.output.clobber});
-
-  Engine engine(request.engine, console);
-  Signal signal = read_spectrum(request, format, engine);
-  console.warn_of(signal.source, signal.warnings);
-  require_spectrum(signal);
-  const AxesOfChannel known = join_channels(signal);
-  if (!known) explain_axes(request, signal, format, console);
-  const std::vector<std::size_t> axes = inverse_axes(request, signal, known, format);
-  ArrayResult result = transform_array(std::move(signal), axes, Direction::inverse, inverse_scale(request), engine);
-  {
-    const StepTimer timer(engine.timings().write);
+  return batch.run([&](const SignalTask& task) {
+    OutputFile file(task.target.path, {.clobber = request.output.clobber});
+    Signal signal = read_spectrum(task.input, request, format, task.engine);
+    task.console.warn_of(signal.source, signal.warnings);
+    require_spectrum(signal);
+    const AxesOfChannel known = join_channels(signal);
+    if (!known) explain_axes(request, signal, format, task.console);
+    const std::vector<std::size_t> axes = inverse_axes(request, signal, known, format);
+    ArrayResult result =
+        transform_array(std::move(signal), axes, Direction::inverse, inverse_scale(request), task.engine);
+    const StepTimer timer(task.engine.timings().write);
     const SignalForm form = {.format = format, .encoding = encoding, .bits = request.output.depth};
-    write_signal(file, output_signal(std::move(result), format, request, console), form, console);
+    write_signal(file, output_signal(std::move(result), format, request, task.console), form, task.console);
     file.commit();
-  }
-  report_timings(engine.timings(), request.general.timing, console);
-  return kExitOk;
+  });
 }
 
 }  // namespace fftcl::app

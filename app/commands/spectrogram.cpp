@@ -32,7 +32,7 @@ class SpectrogramCommand {
   SpectrogramCommand(const Request& request, Console& console)
       : request_(request),
         console_(console),
-        batch_(one_by_one_where_shared(request_), console),
+        batch_(request, console, {.words = request.words, .one_by_one = is_one_by_one(request.output)}),
         targets_(plan_outputs(batch_.paths(), request, console, OutputFormat::png)),
         engines_(batch_.workers(), Engine(request.engine, console)) {
     check_format(targets_.format);
@@ -42,11 +42,7 @@ class SpectrogramCommand {
     if (format() == OutputFormat::png) require_plots("--format png");
     if (targets_.terminal_form || !targets_.shared) return;
     const bool rows = separator() != '\0';
-    if (batch_.several() && !rows) {
-      refuse_to_hold(
-          format(), "several spectrograms",
-          fmt::format("-o DIR/ or a template such as -o '{{stem}}{}'", output_format_row(format()).extension));
-    }
+    if (batch_.several() && !rows) refuse_several(format(), "several spectrograms");
     // Opened before anything is read or computed.
     shared_.emplace(open(targets_.paths.front()));
     if (rows) shared_rows_.emplace(*shared_, separator(), batch_.several() ? FileColumn::first : FileColumn::none);
@@ -55,7 +51,10 @@ class SpectrogramCommand {
   int run() {
     BatchSteps steps;
     steps.work = [this](std::size_t worker, std::size_t input) { one_input(engines_[worker], input); };
-    steps.deliver = [this](std::size_t) { any_done_ = true; };
+    steps.deliver = [this](std::size_t input) {
+      any_done_ = true;
+      if (!targets_.shared) console_.explain(fmt::format("{} -> {}", batch_.path(input), targets_.paths[input]));
+    };
     steps.progress = !targets_.terminal_form && batch_.size() > 1;
     const bool all_done = batch_.run(steps);
     Timings timings = joint_timings(engines_);
@@ -72,10 +71,8 @@ class SpectrogramCommand {
  private:
   /// Standard output takes the inputs while they are computed, so that it has to be one after the other; --fail-fast
   /// has nothing to take back then.
-  static const Request& one_by_one_where_shared(Request& request) {
-    const std::string& path = request.output.path;
-    if (path.empty() || path == "-" || request.output.fail_fast) request.output.jobs = 1;
-    return request;
+  static bool is_one_by_one(const OutputChoices& output) {
+    return output.path.empty() || output.path == "-" || output.fail_fast;
   }
 
   OutputFormat format() const { return targets_.format.value_or(OutputFormat::csv); }
@@ -93,13 +90,13 @@ class SpectrogramCommand {
     std::unique_ptr<SignalStream> stream = open_stream(input.source, input.options);
     const Precision precision = engine.precision(stream->labels().precision);
     analysis::in_numbers_of(precision, stream->is_complex(), [&]<class T>(T) {
-      SpectrogramComputation<T> computation(request_, console_, engine, input, std::move(stream), batch_.size() == 1);
+      SpectrogramComputation<T> computation(request_, batch_.console(i), engine, input, std::move(stream),
+                                            batch_.size() == 1);
       write(computation, own ? &*own : shared_ ? &*shared_ : nullptr);
     });
     if (!own) return;
     const StepTimer timer(engine.timings().write);
     own->commit();
-    console_.explain(fmt::format("{} -> {}", path, targets_.paths[i]));
   }
 
   template <class Computation>
@@ -119,7 +116,7 @@ class SpectrogramCommand {
     }
   }
 
-  Request request_;
+  const Request& request_;
   Console& console_;
   Batch batch_;
   OutputTargets targets_;

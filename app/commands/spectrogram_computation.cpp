@@ -18,7 +18,7 @@ constexpr std::size_t kMostHeldBytes = std::size_t{64} << 20;
 }  // namespace
 
 template <class T>
-SpectrogramComputation<T>::SpectrogramComputation(const Request& request, Console& console, Engine& engine,
+SpectrogramComputation<T>::SpectrogramComputation(const Request& request, const Console& console, Engine& engine,
                                                   const SpectrogramInput& input, std::unique_ptr<SignalStream> stream,
                                                   bool with_progress)
     : request_(request),

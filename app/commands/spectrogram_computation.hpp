@@ -37,7 +37,7 @@ class SpectrogramComputation {
   using Real = analysis::RealOf<T>;
 
   /// `stream` is the input's, from its start. Throws what decide_frames, require_room and decide_spectrogram throw.
-  SpectrogramComputation(const Request& request, Console& console, Engine& engine, const SpectrogramInput& input,
+  SpectrogramComputation(const Request& request, const Console& console, Engine& engine, const SpectrogramInput& input,
                          std::unique_ptr<SignalStream> stream, bool with_progress);
 
   void write_png(OutputFile& file, SpectrogramPainter& painter);
@@ -63,7 +63,7 @@ class SpectrogramComputation {
   void warn_of_range(Precision held) const;
 
   const Request& request_;
-  Console& console_;
+  const Console& console_;
   Engine& engine_;
   const SpectrogramInput& input_;
   std::unique_ptr<SignalStream> stream_;

@@ -41,7 +41,7 @@ class StreamRun {
         console_(console),
         inputs_(input.held().channel_names.size()),
         circular_(task.mode == ConvolutionMode::circular),
-        bar_(console, progress_unit(input.held())),
+        bar_(console, progress_unit(input.held()), task.with_progress),
         last_(inputs_) {
     for (std::size_t k = 0; k < task.kernel.channels.size(); ++k) {
       kernels_.push_back(channel_values<T>(task.kernel, k));

@@ -29,6 +29,7 @@ struct StreamTask {
   StrongestLags* lags = nullptr;
   /// Is shown the input; null: nobody asks.
   ProductRange* range = nullptr;
+  bool with_progress = true;
 };
 
 /// `input` is not whole and holds at least as many samples as the kernel has; `output` was checked with task.result.

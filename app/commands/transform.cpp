@@ -38,7 +38,6 @@ using Result = std::variant<SpectrumReport, ArrayResult, ArrayPicture>;
 
 /// What one input leaves for the calling thread.
 struct Finished {
-  std::vector<std::string> warnings;
   std::optional<Result> result;            ///< where the output is shared
   std::optional<RenderedReport> rendered;  ///< its text, made beside the others'
   std::unique_ptr<ResultWriter> own;       ///< complete but for finish(), where that has to wait for its turn
@@ -49,8 +48,8 @@ class TransformCommand {
   TransformCommand(const Request& request, Console& console)
       : request_(request),
         console_(console),
-        batch_(request, console),
-        targets_(plan_outputs(batch_.paths(), request, console)),
+        batch_(request, console, {.words = request.words}),
+        targets_(plan_outputs(batch_.paths(), request, console, spectrum_format_of)),
         engines_(batch_.workers(), Engine(request.engine, console)),
         finished_(batch_.size()) {
     check_transform_format(targets_.format);
@@ -112,8 +111,8 @@ class TransformCommand {
     std::unique_ptr<ResultWriter> own;
     if (!targets_.terminal_form && !targets_.shared) own = open(targets_.paths[input], targets_.format_of(input));
     engine.open_while_reading(batch_.path(input));
-    Result result = is_average(request_.spectrum) ? average(engine, input)
-                                                  : compute(engine, read(engine, input), targets_.format_of(input));
+    Result result =
+        is_average(request_.spectrum) ? average(engine, input) : compute(engine, read(engine, input), input);
     std::visit([&](const auto& value) { warn_of_range(value, input); }, result);
     const StepTimer timer(engine.timings().write);
     if (own) {
@@ -141,7 +140,7 @@ class TransformCommand {
     };
     options.raw.layout_of_output = request_.spectrum.complex_values && targets_.format_of(input) == OutputFormat::raw;
     Signal signal = read_signal(batch_.path(input), options);
-    keep_warnings(signal, input);
+    batch_.console(input).warn_of(signal.source, signal.warnings);
     warn_of_channels(signal, input);
     return signal;
   }
@@ -150,30 +149,24 @@ class TransformCommand {
     const bool said = !request_.spectrum.axes.empty() || !request_.input.raw.shape.empty();
     const auto axis = likely_channel_axis(signal.shape);
     if (said || signal.kind != SignalKind::array || !axis) return;
-    finished_[input].warnings.push_back(
+    batch_.console(input).warn(
         fmt::format("{}: {} are taken for one array of two axes; where its {} are channels, give --axes {}",
                     signal.source, fftcl::to_string(signal.shape), *axis == 0 ? "rows" : "columns", 1 - *axis));
-  }
-
-  void keep_warnings(const Signal& signal, std::size_t input) {
-    for (const std::string& warning : signal.warnings) {
-      finished_[input].warnings.push_back(fmt::format("{}: {}", signal.source, warning));
-    }
   }
 
   void warn_of_range(const SpectrumReport& report, std::size_t input) {
     const std::optional<OutputFormat> format = targets_.format_of(input);
     // Text has the digits of doubles where a float has not enough.
     const bool as_computed = format == OutputFormat::npy || format == OutputFormat::raw;
-    keep_range_warning(report.source, report.range.warning(as_computed ? report.precision : Precision::fp64), input);
+    warn_of_range(report.source, report.range.warning(as_computed ? report.precision : Precision::fp64), input);
   }
   void warn_of_range(const ArrayResult& result, std::size_t input) {
-    keep_range_warning(result.source, result.range.warning(result.precision()), input);
+    warn_of_range(result.source, result.range.warning(result.precision()), input);
   }
   void warn_of_range(const ArrayPicture&, std::size_t) {}
 
-  void keep_range_warning(const std::string& source, const std::string& warning, std::size_t input) {
-    if (!warning.empty()) finished_[input].warnings.push_back(fmt::format("{}: {}", source, warning));
+  void warn_of_range(const std::string& source, const std::string& warning, std::size_t input) const {
+    if (!warning.empty()) batch_.console(input).warn(fmt::format("{}: {}", source, warning));
   }
 
   /// Welch: while the input is read.
@@ -185,9 +178,9 @@ class TransformCommand {
     check_spectrum_format(targets_.format_of(input));
     ProgressBar progress(console_, progress_unit(stream->labels()), batch_.size() == 1);
     SpectrumReport report = average_spectrum(*stream, spectrum_choices(targets_.format_of(input)), engine, progress);
-    keep_warnings(stream->labels(), input);
+    batch_.console(input).warn_of(report.source, stream->labels().warnings);
     if (const std::size_t segment = *request_.spectrum.fft_size; report.samples < segment) {
-      finished_[input].warnings.push_back(
+      batch_.console(input).warn(
           fmt::format("{}: has {}, fewer than a segment of {}: there is one of them alone, with zeros behind it",
                       report.source, counted(report.samples, "sample"), segment));
     }
@@ -212,7 +205,8 @@ class TransformCommand {
     return [](const std::vector<double>& frequencies) { kept_column(frequencies); };
   }
 
-  Result compute(Engine& engine, Signal signal, std::optional<OutputFormat> wanted) const {
+  Result compute(Engine& engine, Signal signal, std::size_t input) const {
+    const std::optional<OutputFormat> wanted = targets_.format_of(input);
     refuse_idle_options(request_, {form_of(wanted, signal.shape.size(), signal.kind)});
     if (signal.shape.size() == 1) {
       check_spectrum_format(wanted);
@@ -226,7 +220,7 @@ class TransformCommand {
     if (is_picture_format(format)) {
       const std::string source = signal.source;
       ArrayPicture picture = array_picture(std::move(signal), choices, engine);
-      console_.explain(fmt::format("{}: {}", source, picture.key));
+      batch_.console(input).explain(fmt::format("{}: {}", source, picture.key));
       return picture;
     }
     // A picture is log, a list of levels for people in decibels.
@@ -237,7 +231,6 @@ class TransformCommand {
   /// In the calling thread, input after input. What all of them share ends the command where it fails.
   void deliver(std::size_t input) {
     const Finished finished = std::move(finished_[input]);
-    for (const std::string& warning : finished.warnings) console_.warn(warning);
     if (targets_.terminal_form) {
       show(*finished.result);
     } else if (shared_) {

@@ -11,9 +11,8 @@
 
 #include "input/bytes/byte_source.hpp"
 #include "input/bytes/known_marks.hpp"
+#include "input/file_kind.hpp"
 #include "input/input_error.hpp"
-#include "input/reader.hpp"
-#include "input/signal_stream.hpp"
 #include "support/small_letters.hpp"
 
 namespace fftcl::app {
@@ -31,25 +30,52 @@ bool is_named_as_sound(const fs::path& path) {
   return std::ranges::find(kEndings, ending) != std::end(kEndings);
 }
 
-bool is_audio_file(const fs::path& path) {
+bool is_named_as_spectrum(const fs::path& path) {
+  constexpr std::string_view kEndings[] = {".npy", ".csv", ".tsv", ".json"};
+  return std::ranges::find(kEndings, in_small_letters(path.extension().string())) != std::end(kEndings);
+}
+
+struct ContentRow {
+  FolderContent content;
+  bool (*has_name)(const fs::path& path);
+  bool (*has_bytes)(const ByteSource& source);
+  std::string_view what;  ///< for the message where there is none
+};
+
+constexpr ContentRow kContents[] = {
+    {FolderContent::audio, is_named_as_sound, is_audio, "an audio file"},
+    {FolderContent::spectra, is_named_as_spectrum, has_npy_mark, "a spectrum (NPY, CSV, TSV or JSON)"},
+};
+
+bool belongs_to(const ContentRow& content, const fs::path& path) {
   std::error_code error;
   const fs::file_type type = fs::status(path, error).type();
   // A link that leads nowhere, or to itself, or where nobody may look, may stand for a disk that is not there.
   const bool leads_nowhere = type == fs::file_type::not_found || type == fs::file_type::none;
   // A pipe in a folder would be waited for.
   if (type != fs::file_type::regular && !leads_nowhere) return false;
-  if (is_named_as_sound(path)) return true;
+  if (content.has_name(path)) return true;
   if (leads_nowhere) return false;
   try {
-    const ByteSource source(path);
-    // A damaged one is told of when it is read.
-    return has_audio_mark(source) || open_audio(source, {}) != nullptr;
+    return content.has_bytes(ByteSource(path));
   } catch (const InputError&) {
+    // A damaged one is told of when it is read.
     return true;
   }
 }
 
-void add_folder(std::vector<InputEntry>& inputs, const std::string& folder) {
+/// How to give what else a folder holds, such as pictures, by the ending of the first of it; empty where there is none.
+std::string pattern_remedy(const fs::path& folder, std::span<const std::string> names) {
+  for (const std::string& name : names) {
+    std::error_code ignored;
+    const std::string ending = fs::path(name).extension().string();
+    if (name.starts_with('.') || ending.empty() || !fs::is_regular_file(folder / name, ignored)) continue;
+    return fmt::format("; give other files by a pattern, such as '{}'", (folder / ("*" + ending)).string());
+  }
+  return {};
+}
+
+void add_folder(std::vector<InputEntry>& inputs, const std::string& folder, const ContentRow& content) {
   std::error_code error;
   std::vector<std::string> names;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
@@ -63,23 +89,24 @@ void add_folder(std::vector<InputEntry>& inputs, const std::string& folder) {
   const std::size_t before = inputs.size();
   for (const std::string& name : names) {
     const fs::path path = fs::path(folder) / name;
-    if (!name.starts_with('.') && is_audio_file(path)) inputs.push_back({path.string(), ""});
+    if (!name.starts_with('.') && belongs_to(content, path)) inputs.push_back({path.string(), ""});
   }
   if (inputs.size() == before) {
-    inputs.push_back({folder, "is a directory without an audio file in it (folders in it are not searched)"});
+    inputs.push_back({folder, fmt::format("is a directory without {} in it (folders in it are not searched){}",
+                                          content.what, pattern_remedy(folder, names))});
   }
 }
 
-void add_existing(std::vector<InputEntry>& inputs, const std::string& path) {
+void add_existing(std::vector<InputEntry>& inputs, const std::string& path, const ContentRow& content) {
   std::error_code error;
   if (fs::is_directory(path, error)) {
-    add_folder(inputs, path);
+    add_folder(inputs, path, content);
   } else {
     inputs.push_back({path, ""});
   }
 }
 
-void add_matches(std::vector<InputEntry>& inputs, const std::string& pattern) {
+void add_matches(std::vector<InputEntry>& inputs, const std::string& pattern, const ContentRow& content) {
   glob_t found = {};
   // Sorted by us: glob() sorts by the locale.
   const int outcome = glob(pattern.c_str(), GLOB_NOSORT, nullptr, &found);
@@ -88,21 +115,22 @@ void add_matches(std::vector<InputEntry>& inputs, const std::string& pattern) {
   globfree(&found);
   std::ranges::sort(paths);
   if (paths.empty()) inputs.push_back({pattern, "no such file, and as a pattern it matches none"});
-  for (const std::string& path : paths) add_existing(inputs, path);
+  for (const std::string& path : paths) add_existing(inputs, path, content);
 }
 
 }  // namespace
 
-std::vector<InputEntry> list_inputs(const std::vector<std::string>& words) {
+std::vector<InputEntry> list_inputs(std::span<const std::string> words, FolderContent content) {
+  const ContentRow& row = *std::ranges::find(kContents, content, &ContentRow::content);
   std::vector<InputEntry> inputs;
   for (const std::string& word : words) {
     std::error_code error;
     if (word == "-") {
       inputs.push_back({word, ""});
     } else if (word.find_first_of("*?[") != std::string::npos && !fs::exists(word, error) && !error) {
-      add_matches(inputs, word);
+      add_matches(inputs, word, row);
     } else {
-      add_existing(inputs, word);
+      add_existing(inputs, word, row);
     }
   }
   return inputs;

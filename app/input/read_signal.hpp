@@ -44,6 +44,11 @@ struct ReadOptions {
   bool spectra = false;
 };
 
+/// Of raw samples: what has a rate is sound, as that of a file with a header.
+inline SignalKind kind_of_raw(const ReadOptions& options) {
+  return options.sample_rate ? SignalKind::audio : SignalKind::array;
+}
+
 /// True where the mean of so many channels is computed that doubles hold better than floats.
 inline bool mixes_in_double(const ReadOptions& options, std::size_t channels) {
   return options.precision == Precision::fp64 && options.selection.channel == ChannelChoice::mix && channels > 1;

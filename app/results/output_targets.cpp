@@ -102,15 +102,20 @@ void refuse_collisions(const std::vector<std::string>& inputs, const std::vector
   }
 }
 
-}  // namespace
-
+/// True where -o names a folder: it ends in '/', or is one.
 bool names_folder(const std::string& path) {
   std::error_code ignored;
   return path.ends_with('/') || std::filesystem::is_directory(path, ignored);
 }
 
+}  // namespace
+
+OutputFormat spectrum_format_of(const std::string& input) {
+  return is_image_file(input) ? OutputFormat::png : OutputFormat::csv;
+}
+
 OutputTargets plan_outputs(const std::vector<std::string>& inputs, const Request& request, const Console& console,
-                           std::optional<OutputFormat> folder_format) {
+                           const FolderFormat& folder_format) {
   const OutputChoices& choices = request.output;
   OutputTargets targets;
   targets.format = choices.format;
@@ -124,13 +129,15 @@ OutputTargets plan_outputs(const std::vector<std::string>& inputs, const Request
   refuse_unknown_field(choices.path);
   const bool folder = names_folder(choices.path);
   const bool each = folder || choices.path.find(kStem) != std::string::npos;
-  if (folder && !targets.format && folder_format) targets.format = folder_format;
+  if (!folder && !targets.format) targets.format = format_of_path(choices.path, request);
   if (folder && !targets.format) {
-    for (const std::string& input : inputs) {
-      targets.formats.push_back(is_image_file(input) ? OutputFormat::png : OutputFormat::csv);
+    if (const auto* const of_all = std::get_if<OutputFormat>(&folder_format)) {
+      targets.format = *of_all;
+    } else {
+      const auto& format_of = std::get<1>(folder_format);
+      for (const std::string& input : inputs) targets.formats.push_back(format_of(input));
     }
   }
-  if (!folder && !targets.format) targets.format = format_of_path(choices.path, request);
   targets.shared = !each && inputs.size() == 1;
   for (const std::string& input : inputs) {
     const std::string stem = stem_of(input);

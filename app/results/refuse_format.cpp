@@ -16,4 +16,9 @@ void refuse_to_hold(OutputFormat format, std::string_view what, std::string_view
   refuse_format(format, fmt::format("cannot hold {}", what), fmt::format("use {}", accepted));
 }
 
+void refuse_several(OutputFormat format, std::string_view what) {
+  refuse_to_hold(format, what,
+                 fmt::format("-o DIR/ or a template such as -o '{{stem}}{}'", output_format_row(format).extension));
+}
+
 }  // namespace fftcl::app

@@ -13,4 +13,7 @@ namespace fftcl::app {
 /// The same: it cannot hold `what`; `accepted` can.
 [[noreturn]] void refuse_to_hold(OutputFormat format, std::string_view what, std::string_view accepted);
 
+/// The same where `what`, those of several inputs, would go into one output.
+[[noreturn]] void refuse_several(OutputFormat format, std::string_view what = "several results");
+
 }  // namespace fftcl::app

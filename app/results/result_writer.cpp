@@ -28,11 +28,6 @@ T element_of(const Value& value) {
   }
 }
 
-[[noreturn]] void refuse_several(OutputFormat format) {
-  refuse_to_hold(format, "several results",
-                 fmt::format("-o DIR/ or a template such as -o '{{stem}}{}'", output_format_row(format).extension));
-}
-
 /// Channels as rows of the array, or the only one as the array itself.
 template <class T, class Select>
 void write_channels(OutputFile& file, const SpectrumReport& report, Select&& values_of) {

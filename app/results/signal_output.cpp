@@ -7,10 +7,8 @@
 #include <utility>
 
 #include "cli/options/option_rules.hpp"
-#include "cli/written_formats.hpp"
 #include "output/image_writer.hpp"
 #include "output/wav_writer.hpp"
-#include "results/output_targets.hpp"
 #include "results/refuse_format.hpp"
 #include "results/sample_form.hpp"
 #include "results/write_signal.hpp"
@@ -18,35 +16,6 @@
 
 namespace fftcl::app {
 namespace {
-
-/// Where -o sends the result; a folder needs --format to name the file by.
-OutputTargets target_of(const Request& request, const Console& console) {
-  if (!request.output.format && names_folder(request.output.path)) {
-    throw UsageError(fmt::format("--output {}", request.output.path), "a folder does not say what is to be written",
-                     "name a file in it, or give --format");
-  }
-  OutputTargets targets = plan_outputs({request.words.front()}, request, console);
-  targets.terminal_form = false;
-  if (targets.paths.empty()) targets.paths = {"-"};
-  // convolve has a second input, which must not be overwritten either.
-  refuse_overwriting_inputs(request.words, targets.paths);
-  return targets;
-}
-
-/// The format of standard output.
-OutputFormat format_of_kind(SignalKind kind) {
-  switch (kind) {
-    case SignalKind::audio:
-      return OutputFormat::wav;
-    case SignalKind::image:
-      return OutputFormat::png;
-    case SignalKind::array:
-      return OutputFormat::npy;
-    case SignalKind::table:
-      return OutputFormat::csv;
-  }
-  throw std::logic_error("SignalOutput: a kind of signal without a case");
-}
 
 void check_one_axis(const Signal& signal, OutputFormat format) {
   if (signal.shape.size() == 1) return;
@@ -92,21 +61,31 @@ void check_picture(const Signal& signal, OutputFormat format) {
 
 }  // namespace
 
-SignalOutput::SignalOutput(const Request& request, const Console& console)
-    : request_(request), console_(console), file_([&] {
-        const OutputTargets targets = target_of(request, console);
-        format_ = targets.format;
-        using enum OutputFormat;
-        if (format_ == text || format_ == json) {
-          refuse_format(*format_, "holds no signals", "use one of " + written_format_names(request));
-        }
-        if (format_) refuse_binary_on_terminal(*format_, request.output, console);
-        return OutputFile(targets.paths.front(), {.clobber = request.output.clobber});
-      }()) {}
+OutputFormat signal_format(SignalKind kind) {
+  switch (kind) {
+    case SignalKind::audio:
+      return OutputFormat::wav;
+    case SignalKind::image:
+      return OutputFormat::png;
+    case SignalKind::array:
+      return OutputFormat::npy;
+    case SignalKind::table:
+      return OutputFormat::csv;
+  }
+  throw std::logic_error("signal_format: a kind of signal without a case");
+}
+
+SignalOutput::SignalOutput(const Request& request, const Console& console, const OutputTarget& target)
+    : request_(request),
+      console_(console),
+      format_(target.format),
+      file_(target.path, {.clobber = request.output.clobber}) {
+  if (format_) refuse_binary_on_terminal(*format_, request.output, console);
+}
 
 OutputFormat SignalOutput::check(const Signal& signal) {
   if (!format_) {
-    format_ = format_of_kind(signal.kind);
+    format_ = signal_format(signal.kind);
     refuse_binary_on_terminal(*format_, request_.output, console_);
   }
   switch (*format_) {

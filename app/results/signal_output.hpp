@@ -8,15 +8,20 @@
 #include "cli/request.hpp"
 #include "input/signal.hpp"
 #include "output/output_file.hpp"
+#include "results/output_targets.hpp"
 #include "results/series_writer.hpp"
 #include "terminal/console.hpp"
 
 namespace fftcl::app {
 
+/// What a signal of that kind is written as, unless the request or the output's name says otherwise.
+OutputFormat signal_format(SignalKind kind);
+
 class SignalOutput {
  public:
-  /// Opens the output, before anything is read. Throws UsageError for a format that holds no signals, OutputError.
-  SignalOutput(const Request& request, const Console& console);
+  /// Opens the output `target` of an input, before that is read. Throws OutputError, UsageError where
+  /// binary data would go to a terminal.
+  SignalOutput(const Request& request, const Console& console, const OutputTarget& target);
 
   /// What will be written, now that the input is known: --format, the extension, or on standard output the input's own
   /// kind: WAV for audio, PNG for images, NPY for arrays, CSV for tables. Throws UsageError where that format cannot

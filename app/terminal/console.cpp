@@ -16,6 +16,12 @@ namespace fftcl::app {
 Console::Console(ColorChoice color, Verbosity verbosity)
     : out_(terminal_traits(STDOUT_FILENO, color)), err_(terminal_traits(STDERR_FILENO, color)), verbosity_(verbosity) {}
 
+Console Console::keeping(std::string& kept) const {
+  Console keeping = *this;
+  keeping.kept_ = &kept;
+  return keeping;
+}
+
 void Console::print(std::string_view text) const {
   const int failure = write_all(STDOUT_FILENO, text);
   if (failure == EPIPE) throw ClosedPipe("standard output", std::strerror(failure));
@@ -23,7 +29,13 @@ void Console::print(std::string_view text) const {
 }
 
 // Nobody is left to tell where standard error fails, so the results of these are not looked at.
-void Console::report(std::string_view text) const { write_all(error_descriptor(), text); }
+void Console::report(std::string_view text) const {
+  if (kept_ != nullptr) {
+    kept_->append(text);
+  } else {
+    write_all(error_descriptor(), text);
+  }
+}
 
 void Console::warn(std::string_view text) const {
   if (!quiet()) report(fmt::format("fftcl: {} {}\n", styled(err_, Style::warning, "warning:"), printable(text)));

@@ -19,6 +19,10 @@ class Console {
  public:
   explicit Console(ColorChoice color, Verbosity verbosity = {});
 
+  /// One that keeps in `kept`, which outlives it, what would go to standard error: of work beside other work, whose
+  /// turn to be told of comes later.
+  Console keeping(std::string& kept) const;
+
   const TerminalTraits& out() const { return out_; }
   const TerminalTraits& err() const { return err_; }
   bool quiet() const { return verbosity_.quiet; }
@@ -42,6 +46,7 @@ class Console {
   TerminalTraits out_;
   TerminalTraits err_;
   Verbosity verbosity_;
+  std::string* kept_ = nullptr;
 };
 
 }  // namespace fftcl::app

@@ -19,7 +19,7 @@ OutputTargets planned(const std::vector<std::string>& inputs, const std::string&
   Request request;
   request.command = "transform";
   request.output.path = path;
-  return plan_outputs(inputs, request, Console(ColorChoice::never, {.quiet = true}));
+  return plan_outputs(inputs, request, Console(ColorChoice::never, {.quiet = true}), spectrum_format_of);
 }
 
 std::optional<OutputFormat> planned_format(const std::string& path) { return planned({"in.wav"}, path).format; }

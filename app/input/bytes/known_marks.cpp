@@ -16,6 +16,8 @@ bool has_audio_mark(const ByteSource& source) {
   return marked || wave || aiff || is_w64(head);
 }
 
+bool has_npy_mark(const ByteSource& source) { return source.head(6) == "\x93NUMPY"; }
+
 bool is_w64(std::string_view head) {
   constexpr std::string_view kRiffId("riff\x2E\x91\xCF\x11\xA5\xD6\x28\xDB\x04\xC1\x00\x00", 16);
   return head.starts_with(kRiffId) && head.substr(std::min<std::size_t>(head.size(), 24), 4) == "wave";
@@ -23,8 +25,8 @@ bool is_w64(std::string_view head) {
 
 std::string_view marked_kind(const ByteSource& source) {
   if (has_audio_mark(source)) return "audio";
+  if (has_npy_mark(source)) return "an NPY array";
   const std::string head = source.head(8);
-  if (head.starts_with("\x93NUMPY")) return "an NPY array";
   if (head.starts_with("\x89PNG\r\n\x1A\n") || head.starts_with("\xFF\xD8\xFF")) return "an image";
   return {};
 }

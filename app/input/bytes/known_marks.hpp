@@ -11,6 +11,8 @@ namespace fftcl::app {
 /// ID3.
 bool has_audio_mark(const ByteSource& source);
 
+bool has_npy_mark(const ByteSource& source);
+
 /// Sony's WAV of 64 bits; `head` are the first bytes, 40 of them where they are there.
 bool is_w64(std::string_view head);
 

@@ -107,7 +107,7 @@ void RawStream::require_shape(std::uint64_t frames) const {
 void RawStream::describe() {
   const Selection& selection = options_.selection;
   require_channel(selection, channel_count_, labels_.source);
-  labels_.kind = options_.sample_rate ? SignalKind::audio : SignalKind::array;
+  labels_.kind = kind_of_raw(options_);
   labels_.format = fmt::format("raw, {}{}", encoding_.name, planar_ ? ", planar" : "");
   labels_.sample_rate = options_.sample_rate.value_or(0);
   const bool twice = encoding_.number == SampleEncoding::Number::floating && encoding_.number_bytes == 8;

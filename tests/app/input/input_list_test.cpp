@@ -65,11 +65,30 @@ TEST_CASE("inputs: what is named as sound in a folder is taken, that its loss is
         std::vector<std::string>{"/empty.wav", "/linked.wav", "/loop.wav", "/lost.FLAC", "/text.mp3", "/tune.m4a"});
 }
 
-TEST_CASE("inputs: a folder without audio is one input that fails") {
+TEST_CASE("inputs: a folder without audio is one input that fails, and what else it holds has a pattern") {
   const TemporaryFolder folder;
-  write_file(folder / "notes.txt", "no audio");
+  const std::string problem = "is a directory without an audio file in it (folders in it are not searched)";
+  for (const char* name : {".hidden.txt", "README"}) write_file(folder / name, "no audio");
+  std::filesystem::create_directory(folder / "a.d");
+  CHECK(listed({folder.path()}, folder.path()) == std::vector<std::string>{" <" + problem + ">"});
+  write_file(folder / "page.png", "no audio");
   CHECK(listed({folder.path()}, folder.path()) ==
-        std::vector<std::string>{" <is a directory without an audio file in it (folders in it are not searched)>"});
+        std::vector<std::string>{" <" + problem + "; give other files by a pattern, such as '" + folder.path() +
+                                 "/*.png'>"});
+}
+
+TEST_CASE("inputs: of spectra a folder stands for the arrays in it, by content, and for what is named as one") {
+  const TemporaryFolder folder;
+  put_small_wav(folder / "sound.wav");
+  for (const char* name : {"notes.txt", "array", "spectrum.NPY", "t.csv", "t.tsv", "t.json", ".t.csv"}) {
+    write_file(folder / name, name == std::string("array") ? "\x93NUMPY" : "");
+  }
+  std::vector<std::string> names;
+  const std::vector<std::string> words = {folder.path()};
+  for (const InputEntry& entry : list_inputs(words, FolderContent::spectra)) {
+    names.push_back(std::filesystem::path(entry.path).filename());
+  }
+  CHECK(names == std::vector<std::string>{"array", "spectrum.NPY", "t.csv", "t.json", "t.tsv"});
 }
 
 TEST_CASE("inputs: patterns are expanded in byte order, and folders that match too") {

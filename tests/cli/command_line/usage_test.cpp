@@ -133,9 +133,13 @@ TEST_CASE("a missing value, and one too many, are usage errors") {
   check_usage_error({"convolve", "x.wav"}, "no KERNEL given");
   check_usage_error({"plan", "8", "9"}, "9: one word too many");
   check_usage_error({"filter", "x.wav", "y.wav", "--low-pass", "9"},
-                    "y.wav: one word too many; give an output as '-o y.wav'");
+                    "y.wav: there is no such file; give an output as '-o y.wav'");
   check_usage_error({"filter", "x.wav", FFTCL_SAMPLES "/chord.wav", "--low-pass", "9"},
-                    "chord.wav: one word too many; usage: fftcl filter INPUT");
+                    "cannot hold several results; use -o DIR/ or a template such as -o '{stem}.csv'");
+  check_usage_error({"convolve", "x.wav", "y.wav", "z.wav"}, "z.wav: there is no such file; give an output as");
+  check_usage_error({"convolve", "--integers", "2", "3", "4.txt"},
+                    "4.txt: one word too many; give an output as '-o 4.txt'");
+  check_usage_error({"convolve", "--integers", "2", "3", "4"}, "4: one word too many; --integers multiplies two");
   check_usage_error({"plan", "8", "9.csv"}, "9.csv: one word too many; usage: fftcl plan SIZE");
   check_usage_error({"devices", "gpu"}, "gpu: one word too many; usage: fftcl devices; see");
 }

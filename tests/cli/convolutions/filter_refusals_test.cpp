@@ -36,14 +36,9 @@ TEST_CASE("what filter cannot do is said with what it can") {
   check_refused({"filter", chord, "--low-pass", "1k", "--format", "json"}, 2, "holds no signals");
   check_refused({"filter", chord, "--low-pass", "1k", "--format", "npy", "--encoding", "s16le"}, 2, "--encoding");
   check_refused({"filter", chord, "--low-pass", "1k", "--format", "png"}, 2, "no picture");
-  check_refused({"filter", chord, chord, "--low-pass", "1k"}, 2, "one word too many");
   check_refused({"filter", "--low-pass", "1k"}, 2, "no INPUT given");
   TemporaryFolder folder;
-  check_refused({"filter", chord, "--low-pass", "1k", "-o", folder.path()}, 2, "a folder does not say");
-  // Nor does one that is not there, of which a file's name would say something that nobody gave.
-  check_refused({"filter", chord, "--low-pass", "1k", "-o", folder / "none/"}, 2, "a folder does not say");
-  check_refused({"filter", chord, "--low-pass", "1k", "-o", folder / "none/", "--format", "wav"}, 1,
-                "none/: the folder '");
+  check_refused({"filter", chord, "--low-pass", "1k", "-o", folder / "none/"}, 1, "none/: the folder '");
   check_refused({"filter", folder / "none.wav", "--low-pass", "1k", "-o", folder / "out.wav"}, 1, "No such file");
   write_file(folder / "in.csv", "1\n2\n3\n");
   check_refused({"filter", folder / "in.csv", "--low-pass", "0.1", "-o", folder / "out.wav"}, 2, "give --rate HZ");

@@ -119,7 +119,7 @@ TEST_CASE("inverse says what a picture cannot hold") {
   CHECK(run({"inverse", folder / "spectrum.npy", "--depth", "16", "-o", folder / "out.pgm"}).err.empty());
   write_file(folder / "in4.npy", npy_bytes<float>({4, 2, 3}, std::vector<float>(24, 1)));
   check_failure(run({"inverse", folder / "in4.npy", "-o", folder / "x.png"}), 1, "4x2x3");
-  check_failure(run({"inverse", folder / "in.npy", "-o", folder / "x.json"}), 2, "inverse does not write it");
+  check_failure(run({"inverse", folder / "in.npy", "-o", folder / "x.json"}), 2, "holds no signals");
 }
 
 }  // namespace fftcl::test
