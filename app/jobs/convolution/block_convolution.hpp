@@ -87,8 +87,9 @@ class ImageConvolution {
   /// For `pictures` of that shape. `engine` is to outlive this. Throws as Engine::require_room does.
   ImageConvolution(ImageShape image, ImageView<T> kernel, std::size_t pictures, Engine& engine);
 
-  /// How many pictures go through the device together.
+  /// How many pictures go through the device together, each on such a canvas.
   std::size_t together() const { return together_; }
+  ImageShape canvas_shape() const { return canvas_; }
 
   /// Of one picture or more, up to together(), one behind the other, as the results are.
   std::vector<T> run(std::span<const T> images);

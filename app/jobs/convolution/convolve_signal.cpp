@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <complex>
+#include <optional>
 
 #include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
 #include "jobs/batch_points.hpp"
 #include "jobs/convolution/block_convolution.hpp"
+#include "jobs/convolution/whole_numbers.hpp"
 #include "jobs/take_channel.hpp"
 #include "support/counted.hpp"
 #include "terminal/progress_bar.hpp"
@@ -136,9 +138,11 @@ class SignalConvolution {
     count_ = std::max(input_.channels.size(), kernel_.channels.size());
     result.channels.clear();
     if (input_.shape.size() == 1) return all_series(result, console);
+    std::optional<WholeNumbers> whole;
     for (std::size_t c = 0; c < count_; ++c) {
-      result.channels.emplace_back(pictures(input_channel(c), kernel_channel(c)));
+      result.channels.emplace_back(pictures(input_channel(c), kernel_channel(c), whole));
     }
+    tell(*whole, console);
   }
 
  private:
@@ -147,6 +151,10 @@ class SignalConvolution {
   }
   std::vector<T> kernel_channel(std::size_t c) const {
     return channel_values<T>(kernel_, kernel_.channels.size() == 1 ? 0 : c);
+  }
+
+  static void tell(const WholeNumbers& whole, const Console& console) {
+    if (const std::string text = whole.text(); !text.empty()) console.explain("convolution: " + text);
   }
 
   void all_series(Signal& result, const Console& console) {
@@ -167,8 +175,14 @@ class SignalConvolution {
                      .remedy = "use --start and --duration to take a part, or a shorter kernel"},
                     engine_);
     BlockConvolution<T> blocks(plan, engine_);
+    WholeNumbers whole(transform_errors<T>({plan.length}, plan.batch, engine_));
     std::vector<analysis::ComplexOf<T>> spectra;
-    if (has_one_spectrum) spectra = blocks.spectrum_of(swapped ? input_channel(0) : kernel_channel(0));
+    std::vector<OperandSize> sizes(1);
+    if (has_one_spectrum) {
+      const std::vector<T> kernel = swapped ? input_channel(0) : kernel_channel(0);
+      spectra = blocks.spectrum_of(kernel);
+      sizes[0] = size_of(std::span<const T>(kernel));
+    }
     for (std::size_t first = 0; first < count_; first += together) {
       const std::size_t end = std::min(count_, first + together);
       std::vector<std::vector<T>> series;
@@ -177,12 +191,20 @@ class SignalConvolution {
         series.push_back(swapped ? kernel_channel(c) : input_channel(c));
         if (!has_one_spectrum) kernels.push_back(swapped ? input_channel(c) : kernel_channel(c));
       }
-      if (!has_one_spectrum) spectra = blocks.spectra_of(kernels);
+      if (!has_one_spectrum) {
+        spectra = blocks.spectra_of(kernels);
+        sizes.clear();
+        for (const std::vector<T>& kernel : kernels) sizes.push_back(size_of(std::span<const T>(kernel)));
+      }
       std::vector<std::vector<T>> results(series.size(), std::vector<T>(plan.outputs));
       blocks.run(series, spectra, results,
                  [&](std::size_t done, std::size_t) { bar_.show(first * plan.outputs + done, count_ * plan.outputs); });
-      for (std::vector<T>& one : results) result.channels.emplace_back(folded(std::move(one)));
+      for (std::size_t i = 0; i < results.size(); ++i) {
+        whole.restore(std::span<const T>(series[i]), sizes[has_one_spectrum ? 0 : i], std::span(results[i]));
+        result.channels.emplace_back(folded(std::move(results[i])));
+      }
     }
+    tell(whole, console);
   }
 
   /// As the mode has it.
@@ -193,19 +215,25 @@ class SignalConvolution {
                           analysis::circular_origin(choices_.correlate, samples, kernel_.shape[0]), samples);
   }
 
-  std::vector<T> pictures(const std::vector<T>& values, const std::vector<T>& kernel) {
+  std::vector<T> pictures(const std::vector<T>& values, const std::vector<T>& kernel,
+                          std::optional<WholeNumbers>& whole) {
     const ImageShape shape = picture_of(input_.shape), kernel_shape = picture_of(kernel_.shape);
     const std::size_t points = shape.rows * shape.columns;
     ImageConvolution<T> convolution(shape, {kernel, kernel_shape}, values.size() / points, engine_);
+    const auto [rows, columns] = convolution.canvas_shape();
+    if (!whole) whole.emplace(transform_errors<T>({rows, columns}, convolution.together(), engine_));
+    const OperandSize kernel_size = size_of(std::span<const T>(kernel));
     const std::size_t most = convolution.together() * points;
     const std::size_t full_points = (shape.rows + kernel_shape.rows - 1) * (shape.columns + kernel_shape.columns - 1);
     std::vector<T> result;
     for (std::size_t first = 0; first < values.size(); first += most) {
       const std::size_t count = std::min(most, values.size() - first);
-      const std::vector<T> full = convolution.run(std::span<const T>(values).subspan(first, count));
+      std::vector<T> full = convolution.run(std::span<const T>(values).subspan(first, count));
       for (std::size_t at = 0; at < full.size(); at += full_points) {
-        const std::vector<T> one =
-            part_of_full(std::span<const T>(full).subspan(at, full_points), shape, kernel_shape, choices_);
+        const std::span<T> picture = std::span(full).subspan(at, full_points);
+        const auto of_input = std::span<const T>(values).subspan(first + at / full_points * points, points);
+        whole->restore(of_input, kernel_size, picture);
+        const std::vector<T> one = part_of_full(std::span<const T>(picture), shape, kernel_shape, choices_);
         result.insert(result.end(), one.begin(), one.end());
       }
     }
