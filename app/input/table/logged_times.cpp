@@ -9,7 +9,8 @@ namespace fftcl::app {
 void LoggedTimes::look(std::string_view field) {
   constexpr std::size_t kDateLength = 10;
   std::string text(without_quotes(field));
-  if (text.size() <= kDateLength) return;
+  if (text.size() < kDateLength) return;
+  if (text.size() == kDateLength) text += "T00:00:00";
   if (text[kDateLength] == ' ') text[kDateLength] = 'T';
   if (text.find_first_of("Zz+-", kDateLength) == std::string::npos) text += 'Z';
   if (const auto time = nanoseconds_of(text)) nanoseconds_.push_back(*time);

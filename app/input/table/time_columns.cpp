@@ -185,8 +185,9 @@ bool leaves_out_first(const Selection& selection, std::string_view heading) {
              : selection.channel == ChannelChoice::one && selection.channel_number > 1;
 }
 
-/// `times` rise, and one step at least is much unlike the others: a gap, or samples as they came.
-std::string uneven_steps_text(const std::vector<double>& times) {
+/// `times` rise, and one step at least is much unlike the others: a gap, or samples as they came. `unit` stands behind
+/// numbers.
+std::string uneven_steps_text(const std::vector<double>& times, std::string_view unit = "") {
   std::vector<double> steps(times.size() - 1);
   std::transform(times.begin() + 1, times.end(), times.begin(), steps.begin(), std::minus<>());
   std::vector<double> sorted = steps;
@@ -196,9 +197,9 @@ std::string uneven_steps_text(const std::vector<double>& times) {
   const auto farthest =
       std::ranges::max_element(steps, std::less<>(), [&](double step) { return std::abs(step - usual); });
   return fmt::format(
-      "by {:.6g} behind sample {} (counted from 0), by {:.6g} in the median; a transform takes samples as evenly "
+      "by {:.6g}{} behind sample {} (counted from 0), by {:.6g}{} in the median; a transform takes samples as evenly "
       "spaced: interpolate them first",
-      *farthest, farthest - steps.begin(), usual);
+      *farthest, unit, farthest - steps.begin(), usual, unit);
 }
 
 std::string uneven_time_warning(std::string_view name, const std::vector<double>& times, bool is_left_out) {
@@ -287,9 +288,17 @@ std::vector<std::string> time_column_warnings(const TableColumns& columns, const
 
 std::string time_stamps_warning(const std::vector<double>& seconds, const ReadOptions& options) {
   if (seconds.size() < 3) return {};
-  const auto step = rises(seconds) ? even_step(seconds) : std::nullopt;
-  if (!step) return fmt::format("its times do not rise evenly: {}", uneven_steps_text(seconds));
-  return options.sample_rate ? std::string() : fmt::format("its times rise evenly: give {}", rate_option(1 / *step));
+  std::vector<double> times = seconds;
+  const bool fall = rises({seconds.rbegin(), seconds.rend()});
+  if (fall) std::ranges::reverse(times);
+  const bool in_packets = !rises(times) && rises_in_packets(times);
+  const auto step = rises(times) ? even_step(times) : in_packets ? std::optional(mean_step(times)) : std::nullopt;
+  if (!step) return fmt::format("its times do not rise evenly: {}", uneven_steps_text(seconds, " s"));
+  if (options.sample_rate && !fall) return {};
+  const std::string rate = options.sample_rate ? "" : fmt::format(": give {}", rate_option(1 / *step));
+  if (fall) return fmt::format("its times fall, the latest sample is the first{}", rate);
+  if (!in_packets) return fmt::format("its times rise evenly{}", rate);
+  return fmt::format("its times rise, though several lines have the same one{} if samples are evenly spaced", rate);
 }
 
 }  // namespace fftcl::app

@@ -43,7 +43,7 @@ TEST_CASE("annotated table: a series is a channel, named by its field; times are
   const Signal uneven = read_bytes(text.substr(0, text.size() - 2) + line(0, "03", "1", "voltage"), options);
   REQUIRE(uneven.warnings.size() == 1);
   CHECK(uneven.warnings.front().starts_with(
-      "its times do not rise evenly: by 2.25 behind sample 2 (counted from 0), by 0.25 in the median; "));
+      "its times do not rise evenly: by 2.25 s behind sample 2 (counted from 0), by 0.25 s in the median; "));
 }
 
 TEST_CASE("annotated table: several series, with their tags where fields are called alike, and below new annotations") {

@@ -56,13 +56,43 @@ TEST_CASE("table: times of day in the first column tell the rate of the one that
         "its times rise evenly: give --rate 4");
   CHECK(contains(
       warned("t,v\n2024-01-31 12:30:00,1\n2024-01-31 12:30:01,2\n2024-01-31 12:30:02,3\n2024-01-31 12:30:10,4\n"),
-      "its times do not rise evenly: by 8 behind sample 2 (counted from 0), by 1 in the median"));
+      "its times do not rise evenly: by 8 s behind sample 2 (counted from 0), by 1 s in the median"));
   ReadOptions known = column("v");
   known.sample_rate = 1;
   CHECK(warned(kLog, known).empty());
   // Where one of them is none they tell nothing.
   CHECK(warned("t,v\n2024-01-31 12:30:00,1\nlater,2\n2024-01-31 12:30:02,3\n").empty());
-  CHECK(warned("t,v\n2024-01-31,1\n2024-02-01,2\n2024-02-02,3\n").empty());
+  CHECK(warned("t,v\n2024-01-31,1\n,2\n2024-02-02,3\n").empty());
+}
+
+TEST_CASE("table: dates without a time of day tell the rate as well, also of months, and turned round") {
+  const auto warned = [](const std::string& lines, ReadOptions options = column("v")) {
+    const Signal signal = read_bytes("date,v\n" + lines, options);
+    return signal.warnings.empty() ? std::string() : signal.warnings[0];
+  };
+  CHECK(warned("2024-01-31,1\n2024-02-01,2\n\"2024-02-02\",3\n") == "its times rise evenly: give --rate 1.15741e-05");
+  CHECK(warned("2024-01-01,1\n2024-02-01,2\n2024-03-01,3\n2024-04-01,4\n") ==
+        "its times rise evenly: give --rate 3.81563e-07");  // over 91 days
+  CHECK(contains(warned("2024-05-02,1\n2024-05-03,2\n2024-05-06,3\n2024-05-07,4\n2024-05-08,5\n"),
+                 "do not rise evenly: by 259200 s behind sample 1 (counted from 0), by 86400 s in the median"));
+  const std::string turned = "2024-02-02,1\n2024-02-01,2\n2024-01-31,3\n";
+  const std::string fall = "its times fall, the latest sample is the first";
+  CHECK(warned(turned) == fall + ": give --rate 1.15741e-05");
+  ReadOptions known = column("v");
+  known.sample_rate = 1;
+  CHECK(warned(turned, known) == fall);
+  CHECK(warned("2024-01-31,1\n2024-02-01,2\n2024-02-02,3\n", known).empty());
+  CHECK(warned("2024-01-31,1\n2024-02-31,2\n2024-02-02,3\n").empty());
+  // Several lines of a day, or of a second.
+  std::string days, seconds;
+  for (int i = 0; i < 40; ++i) {
+    days += "2024-01-1" + std::to_string(i / 5) + ",1\n";
+    seconds += "2024-01-31 12:30:1" + std::to_string(i / 5) + ",1\n";
+  }
+  CHECK(warned(days) ==
+        "its times rise, though several lines have the same one: give --rate 6.44841e-05 if samples are evenly spaced");
+  CHECK(contains(warned(seconds), "the same one: give --rate 5.57143 if samples are evenly spaced"));
+  CHECK(warned(seconds, known).empty());
 }
 
 TEST_CASE("table: the column that is chosen has to hold numbers, in both parts where it is complex") {
