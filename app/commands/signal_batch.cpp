@@ -16,7 +16,7 @@ namespace {
 
 /// Of a file in a folder, by what its input is.
 OutputFormat format_of_own_kind(const std::string& input, const Request& request) {
-  if (const auto kind = kind_of_file(input, request.input)) return signal_format(*kind);
+  if (const auto kind = kind_of_file(input, request.input)) return signal_format(kind->kind, kind->is_complex);
   throw UsageError(fmt::format("--output {}", request.output.path),
                    fmt::format("a folder does not say what is to be written, nor does {} before it is read",
                                input == "-" ? "standard input" : input),
@@ -55,8 +55,9 @@ void SignalBatch::require_output_each(std::optional<OutputFormat> folder_format)
   const std::string& last = request_.words.back();
   const std::string remedy = request_.output.path.empty() ? output_option_for(last) : "";
   if (!remedy.empty()) throw UsageError(last, "there is no such file", remedy);
-  const auto of_first = kind_of_file(batch_.path(0), request_.input);
-  refuse_several(targets_.format.value_or(folder_format.value_or(signal_format(of_first.value_or(SignalKind::audio)))));
+  const FileKind of_first = kind_of_file(batch_.path(0), request_.input).value_or(FileKind{SignalKind::audio});
+  const OutputFormat own = folder_format.value_or(signal_format(of_first.kind, of_first.is_complex));
+  refuse_several(targets_.format.value_or(own));
 }
 
 int SignalBatch::run(const std::function<void(const SignalTask& task)>& work) {

@@ -12,19 +12,22 @@ namespace fftcl::app {
 
 bool is_audio(const ByteSource& source) { return has_audio_mark(source) || open_audio(source, {}) != nullptr; }
 
-std::optional<SignalKind> kind_of_file(const std::string& path, const ReadOptions& options) {
+std::optional<FileKind> kind_of_file(const std::string& path, const ReadOptions& options) {
   std::error_code ignored;
   const std::filesystem::file_status status = std::filesystem::status(path, ignored);
   if (path == "-" || (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)))
     return std::nullopt;
   try {
     const ByteSource source(path);
-    if (options.raw.encoding != nullptr && marked_kind(source).empty()) return kind_of_raw(options);
-    if (has_npy_mark(source)) return SignalKind::array;
-    if (is_image_file(path)) return SignalKind::image;
-    return is_audio(source) ? SignalKind::audio : SignalKind::table;
+    if (options.raw.encoding != nullptr && marked_kind(source).empty()) {
+      return FileKind{kind_of_raw(options), options.raw.encoding->is_complex()};
+    }
+    if (has_npy_mark(source)) return FileKind{SignalKind::array};
+    if (is_image_file(path)) return FileKind{SignalKind::image};
+    if (is_audio(source)) return FileKind{SignalKind::audio, asks_for_iq(options.selection)};
+    return FileKind{SignalKind::table};
   } catch (const InputError&) {
-    return SignalKind::table;
+    return FileKind{SignalKind::table};
   }
 }
 

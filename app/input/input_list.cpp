@@ -5,9 +5,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <iterator>
+#include <map>
 #include <string_view>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "input/bytes/byte_source.hpp"
 #include "input/bytes/known_marks.hpp"
@@ -64,15 +68,23 @@ bool belongs_to(const ContentRow& content, const fs::path& path) {
   }
 }
 
-/// How to give what else a folder holds, such as pictures, by the ending of the first of it; empty where there is none.
+/// How to give what else a folder holds, such as pictures, by its most frequent endings; empty where it has none.
 std::string pattern_remedy(const fs::path& folder, std::span<const std::string> names) {
+  constexpr std::size_t kMostEndings = 3;
+  std::map<std::string, std::size_t> counts;
   for (const std::string& name : names) {
     std::error_code ignored;
     const std::string ending = fs::path(name).extension().string();
     if (name.starts_with('.') || ending.empty() || !fs::is_regular_file(folder / name, ignored)) continue;
-    return fmt::format("; give other files by a pattern, such as '{}'", (folder / ("*" + ending)).string());
+    ++counts[ending];
   }
-  return {};
+  std::vector<std::pair<std::string, std::size_t>> endings(counts.begin(), counts.end());
+  std::ranges::stable_sort(endings, std::greater<>(), &std::pair<std::string, std::size_t>::second);
+  std::string patterns;
+  for (std::size_t i = 0; i < std::min(endings.size(), kMostEndings); ++i) {
+    patterns += fmt::format("{}'{}'", i > 0 ? ", " : "", (folder / ("*" + endings[i].first)).string());
+  }
+  return patterns.empty() ? "" : "; give other files by a pattern: " + patterns;
 }
 
 void add_folder(std::vector<InputEntry>& inputs, const std::string& folder, const ContentRow& content) {

@@ -61,10 +61,10 @@ void check_picture(const Signal& signal, OutputFormat format) {
 
 }  // namespace
 
-OutputFormat signal_format(SignalKind kind) {
+OutputFormat signal_format(SignalKind kind, bool is_complex) {
   switch (kind) {
     case SignalKind::audio:
-      return OutputFormat::wav;
+      return is_complex ? OutputFormat::raw : OutputFormat::wav;
     case SignalKind::image:
       return OutputFormat::png;
     case SignalKind::array:
@@ -85,7 +85,7 @@ SignalOutput::SignalOutput(const Request& request, const Console& console, const
 
 OutputFormat SignalOutput::check(const Signal& signal) {
   if (!format_) {
-    format_ = signal_format(signal.kind);
+    format_ = signal_format(signal.kind, signal.is_complex());
     refuse_binary_on_terminal(*format_, request_.output, console_);
   }
   switch (*format_) {

@@ -14,8 +14,9 @@
 
 namespace fftcl::app {
 
-/// What a signal of that kind is written as, unless the request or the output's name says otherwise.
-OutputFormat signal_format(SignalKind kind);
+/// What a signal of that kind is written as, unless the request or the output's name says otherwise: WAV for audio, raw
+/// samples where it is complex, PNG for images, NPY for arrays, CSV for tables.
+OutputFormat signal_format(SignalKind kind, bool is_complex);
 
 class SignalOutput {
  public:
@@ -23,8 +24,8 @@ class SignalOutput {
   /// binary data would go to a terminal.
   SignalOutput(const Request& request, const Console& console, const OutputTarget& target);
 
-  /// What will be written, now that the input is known: --format, the extension, or on standard output the input's own
-  /// kind: WAV for audio, PNG for images, NPY for arrays, CSV for tables. Throws UsageError where that format cannot
+  /// What will be written, now that the input is known: --format, the extension, or on standard output signal_format().
+  /// Throws UsageError where that format cannot
   /// hold the signal, or where binary data would go to a terminal. `signal` has the kind, shape, rate and names of the
   /// result. The functions below are for afterwards.
   OutputFormat check(const Signal& signal);

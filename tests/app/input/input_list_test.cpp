@@ -73,8 +73,13 @@ TEST_CASE("inputs: a folder without audio is one input that fails, and what else
   CHECK(listed({folder.path()}, folder.path()) == std::vector<std::string>{" <" + problem + ">"});
   write_file(folder / "page.png", "no audio");
   CHECK(listed({folder.path()}, folder.path()) ==
-        std::vector<std::string>{" <" + problem + "; give other files by a pattern, such as '" + folder.path() +
-                                 "/*.png'>"});
+        std::vector<std::string>{" <" + problem + "; give other files by a pattern: '" + folder.path() + "/*.png'>"});
+  // The most frequent first, three at most.
+  for (const char* name : {"a.bin", "b.tif", "c.tif", "d.xyz", "e.bin", "f.tif"}) write_file(folder / name, "no audio");
+  const std::string in_folder = "'" + folder.path() + "/*.";
+  CHECK(listed({folder.path()}, folder.path()) ==
+        std::vector<std::string>{" <" + problem + "; give other files by a pattern: " + in_folder + "tif', " +
+                                 in_folder + "bin', " + in_folder + "png'>"});
 }
 
 TEST_CASE("inputs: of spectra a folder stands for the arrays in it, by content, and for what is named as one") {

@@ -78,6 +78,25 @@ TEST_CASE("filter: a recording's channels in turns, without a header; what is to
   CHECK(read_file(folder / "out.s16").size() == 400);
 }
 
+TEST_CASE("filter: complex samples of a radio are written as such where nothing says what to write") {
+  const TemporaryFolder folder;
+  std::string samples;
+  for (int i = 0; i < 200; ++i) samples += static_cast<char>(100 + i * 7 % 50);
+  write_file(folder / "iq.cu8", samples);
+  write_file(folder / "radio.wav",
+             wav_bytes(1000, 2, 100, [](std::size_t c, std::size_t n) { return noise(2 * n + c); }));
+  const Arguments options = {"--low-pass", "100"};
+  const Arguments radio = with({"filter", folder / "iq.cu8", "--input-encoding", "cu8", "--rate", "1k"}, options);
+  run_well(with(radio, {"-o", folder / "x.cf32"}));
+  CHECK(run_well(radio).out == read_file(folder / "x.cf32"));
+  const TemporaryFolder out;
+  run_well(with(radio, {"-o", out.path()}));
+  run_well(with({"filter", folder / "radio.wav", "--channel", "iq", "-o", out.path()}, options));
+  CHECK(out.names() == std::vector<std::string>{"iq.raw", "radio.raw"});
+  CHECK(read_file(out / "iq.raw") == read_file(folder / "x.cf32"));
+  CHECK(read_file(out / "radio.raw").size() == 100 * 8);
+}
+
 TEST_CASE("filter: raw samples of another kind than the result's, or than the name's, are refused") {
   TemporaryFolder folder;
   write_file(folder / "iq.cu8", "0123456789");
