@@ -1,5 +1,6 @@
 #include "input/table/logged_times.hpp"
 
+#include "input/table/table_mistakes.hpp"
 #include "input/table/table_text.hpp"
 #include "input/table/time_columns.hpp"
 #include "input/table/time_stamp.hpp"
@@ -9,6 +10,7 @@ namespace fftcl::app {
 void LoggedTimes::look(std::string_view field) {
   constexpr std::size_t kDateLength = 10;
   std::string text(without_quotes(field));
+  if (is_month(text)) text += "-01";
   if (text.size() < kDateLength) return;
   if (text.size() == kDateLength) text += "T00:00:00";
   if (text[kDateLength] == ' ') text[kDateLength] = 'T';

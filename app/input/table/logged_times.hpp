@@ -13,8 +13,8 @@ namespace fftcl::app {
 
 class LoggedTimes {
  public:
-  /// The first field of the next line: "2024-01-31", or with a time of day, "2024-01-31 12:30:00.25", as RFC 3339 has
-  /// it, or with a space in place of its T and without a zone.
+  /// The first field of the next line: "2024-01-31", "2024-01", or with a time of day, "2024-01-31 12:30:00.25", as RFC
+  /// 3339 has it, or with a space in place of its T and without a zone.
   void look(std::string_view field);
 
   /// time_stamps_warning() where each of so many lines had one.

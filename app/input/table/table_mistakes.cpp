@@ -49,9 +49,17 @@ bool has_thousands(std::string_view field, char mark = ',') {
 
 }  // namespace
 
+bool is_month(std::string_view field) {
+  constexpr std::size_t kLength = 7, kDash = 4;
+  if (field.size() != kLength || field[kDash] != '-') return false;
+  const std::string_view year = field.substr(0, kDash), month = field.substr(kDash + 1);
+  return std::ranges::all_of(year, is_digit) && std::ranges::all_of(month, is_digit) && month >= "01" && month <= "12";
+}
+
 bool is_time_stamp(std::string_view field) {
   field = without_quotes(field);
   if (field.empty() || !is_digit(field.front())) return false;
+  if (is_month(field)) return true;
   if (field.find_first_not_of("0123456789-/:.,+ TZAPM") != std::string_view::npos) return false;
   std::size_t marks = 0;
   for (std::size_t i = 1; i + 1 < field.size(); ++i) {

@@ -32,7 +32,10 @@ enum class ColumnRole { one_of_all, chosen };
 [[noreturn]] void refuse_field(const ByteSource& source, const TableLine& line, std::size_t column, FieldState state,
                                ColumnRole role = ColumnRole::one_of_all);
 
-/// True for what looks like a date or a time: "2024-01-31", "1/31/2024", "31.01.2024", "12:30",
+/// "2024-01".
+bool is_month(std::string_view field);
+
+/// True for what looks like a date or a time: "2024-01-31", "2024-01", "1/31/2024", "31.01.2024", "12:30",
 /// "2024-01-31T12:30:00.5Z", "12:30:00 PM".
 bool is_time_stamp(std::string_view field);
 

@@ -73,6 +73,7 @@ TEST_CASE("table: dates without a time of day tell the rate as well, also of mon
   CHECK(warned("2024-01-31,1\n2024-02-01,2\n\"2024-02-02\",3\n") == "its times rise evenly: give --rate 1.15741e-05");
   CHECK(warned("2024-01-01,1\n2024-02-01,2\n2024-03-01,3\n2024-04-01,4\n") ==
         "its times rise evenly: give --rate 3.81563e-07");  // over 91 days
+  CHECK(warned("2024-01,1\n2024-02,2\n2024-03,3\n2024-04,4\n") == "its times rise evenly: give --rate 3.81563e-07");
   CHECK(contains(warned("2024-05-02,1\n2024-05-03,2\n2024-05-06,3\n2024-05-07,4\n2024-05-08,5\n"),
                  "do not rise evenly: by 259200 s behind sample 1 (counted from 0), by 86400 s in the median"));
   const std::string turned = "2024-02-02,1\n2024-02-01,2\n2024-01-31,3\n";

@@ -47,6 +47,7 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
   const std::string left_out = " is a date or a time, not a number; leave it out, as by 'cut ";
   says("date,value\n2024-01-31,1\n",
        "line 2, column 1: '2024-01-31'" + left_out + "-d, -f2-', or choose a column by --channel, and give --rate");
+  says("Month,Passengers\n1949-01,112\n", "line 2, column 1: '1949-01'" + left_out + "-d, -f2-'");
   says("31.01.2024;1\n", "'31.01.2024'" + left_out + "-d';' -f2-'");
   says("2024-01-31 12:30:00\t1\t2\n", "'2024-01-31 12:30:00'" + left_out + "-f2-'");
   says("1/31/2024 12:30 1\n", "'1/31/2024'" + left_out + "-d' ' -f3-'");
@@ -70,7 +71,7 @@ TEST_CASE("table: what is nearly a thousand, a time or a heading") {
     CHECK(contains(told, "write decimals with a point"));
     CHECK(!contains(told, "thousands"));
   }
-  for (const std::string field : {"1: 2", "T12:30", "5/6"}) {
+  for (const std::string field : {"1: 2", "T12:30", "5/6", "1949-13", "194-01"}) {
     CAPTURE(field);
     CHECK(contains(failure_of("a;b\n1;2\n" + field + ";2\n"), "'" + field + "' is not a number"));
   }
