@@ -17,6 +17,9 @@ constexpr std::string_view kSignalsSideBySide =
     "arrays of two axes are pictures, of three a batch of them; give signals side by side as columns of CSV, or as raw "
     "samples with --channels and --layout planar";
 
+constexpr std::string_view kOneSided = "real signals have one side unless --value complex asks for both";
+constexpr std::string_view kFoundInTables = "separators and headings of tables are found without it";
+
 /// What other programs, or other commands, have for it.
 struct OtherName {
   std::string_view name;
@@ -66,7 +69,18 @@ constexpr OtherName kOtherNames[] = {
     {"stft", "log-freq", "'fftcl spectrogram' is a command"},
     {"fs", "rate", "give --rate"},
     {"sr", "rate", "give --rate"},
-    {"dtype", "encoding", "give --encoding"},
+    {"dtype", "encoding", "--encoding is that of samples without a header, --precision what is computed in"},
+    {"rfft", "value", kOneSided},
+    {"one-sided", "value", kOneSided},
+    {"onesided", "value", kOneSided},
+    {"two-sided", "value", "give --value complex"},
+    {"delimiter", "channel", kFoundInTables},
+    {"separator", "channel", kFoundInTables},
+    {"sep", "channel", kFoundInTables},
+    {"header", "channel", kFoundInTables},
+    {"skip", "channel", kFoundInTables},
+    {"skiprows", "channel", kFoundInTables},
+    {"skip-header", "channel", kFoundInTables},
     {"cmap", "colormap", "give --colormap"},
     {"json", "export-json", "give --export-json FILE"},
     {"csv", "export-csv", "give --export-csv FILE"},

@@ -74,6 +74,10 @@ TEST_CASE("a misspelt option is met with the right one") {
                     "only of: transform spectrogram inverse filter convolve; --export-csv");
   check_usage_error({"devices", "--order", "8"}, "--order: unknown option; see 'fftcl devices -h'");
   check_usage_error({"x.wav", "--sample_rate", "8"}, "--sample_rate: unknown option; give --rate");
+  check_usage_error({"x.csv", "--delimiter", ";"},
+                    "--delimiter: unknown option; separators and headings of tables are");
+  check_usage_error({"x.npy", "--rfft"}, "--rfft: unknown option; real signals have one side unless --value complex");
+  check_usage_error({"x.npy", "--dtype", "f8"}, "--dtype: unknown option; --encoding is that of samples without a");
   check_usage_error({"x.wav", "--NFFT=512"}, "--NFFT: unknown option; give --fft-size");
   // Capitals are other letters to the parser alone.
   check_usage_error({"x.wav", "--FORMAT", "csv"}, "--FORMAT: unknown option; did you mean --format?");
