@@ -14,8 +14,10 @@
 #include "input/read_signal.hpp"
 #include "input/rounding.hpp"
 #include "input/started_signal.hpp"
+#include "jobs/convolution/brightness.hpp"
 #include "jobs/convolution/convolve_signal.hpp"
 #include "jobs/convolution/product_range.hpp"
+#include "output/image_writer.hpp"
 #include "results/signal_output.hpp"
 #include "support/usage_error.hpp"
 
@@ -37,14 +39,19 @@ Signal read_kernel(const std::string& path, const Request& request, const Consol
   return kernel;
 }
 
+/// What is told of the kernel with the first input that it is told with.
+struct KernelNotes {
+  std::atomic_flag rounding;
+  std::atomic_flag brightness;
+};
+
 /// One input.
 class ConvolveJob {
  public:
-  /// `told_of_rounding`: whether the kernel's rounded values were told of, for another input.
-  ConvolveJob(const Request& request, const SignalTask& task, std::atomic_flag& told_of_rounding)
+  ConvolveJob(const Request& request, const SignalTask& task, KernelNotes& notes)
       : request_(request),
         task_(task),
-        told_of_rounding_(told_of_rounding),
+        notes_(notes),
         console_(task.console),
         output_(request, task.console, task.target),
         engine_(task.engine) {}
@@ -54,10 +61,10 @@ class ConvolveJob {
     const Signal kernel = prepare_kernel(std::move(taps), input.held(), request_.convolve);
     const Signal result = describe_convolution(input.held(), kernel, request_.convolve);
     const bool rounds = !request_.engine.precision && result.precision == Precision::fp32;
-    if (rounds && !told_of_rounding_.test_and_set()) {
+    if (rounds && !notes_.rounding.test_and_set()) {
       console_.warn_of(kernel.source, rounding_warnings(kernel));
     }
-    output_.check(result);
+    to_picture_ = is_picture_format(output_.check(result));
     // The shorter one is cut into no blocks.
     hold(input, kernel.shape.front());
     ProductRange range(kernel);
@@ -109,22 +116,31 @@ class ConvolveJob {
       lags_.look(result.channels);
       tell_lags(result, input.shape.front(), kernel);
     }
+    if (to_picture_) tell_of_brightness(kernel, result);
     const StepTimer timer(engine_.timings().write);
     output_.write(std::move(result));
   }
 
+  void tell_of_brightness(const Signal& kernel, const Signal& result) const {
+    const std::string warning = brightness_warning(kernel, result);
+    if (warning.empty() || notes_.brightness.test_and_set()) return;
+    console_.warn(fmt::format("{}: {}", kernel.source, warning));
+  }
+
   void tell_lags(const Signal& result, std::uint64_t samples, const Signal& kernel) const {
     if (!shows_lags()) return;
-    console_.explain(lags_.text(result, convolution_mode(request_.convolve), samples, kernel.shape.front()));
+    const std::string text = lags_.text(result, convolution_mode(request_.convolve), samples, kernel.shape.front());
+    console_.explain(task_.alone ? text : fmt::format("{}\n{}", result.source, text));
   }
 
   const Request& request_;
   const SignalTask& task_;
-  std::atomic_flag& told_of_rounding_;
+  KernelNotes& notes_;
   const Console& console_;
   SignalOutput output_;
   Engine& engine_;
   StrongestLags lags_;
+  bool to_picture_ = false;
 };
 
 }  // namespace
@@ -143,10 +159,10 @@ int run_convolve(const Request& request, Console& console) {
     const StepTimer timer(batch.engine().timings().read);
     taps = read_kernel(kernel, request, console);
   }
-  std::atomic_flag told_of_rounding;
+  KernelNotes notes;
   return batch.run([&](const SignalTask& task) {
     // The only input takes it for itself.
-    ConvolveJob(request, task, told_of_rounding).run(task.alone ? std::move(taps) : taps);
+    ConvolveJob(request, task, notes).run(task.alone ? std::move(taps) : taps);
   });
 }
 

@@ -43,7 +43,8 @@ std::vector<Samples> channels_of(const std::vector<std::complex<Real>>& values, 
 }
 
 template <class Real>
-void warn_of_imaginary_parts(const std::vector<std::complex<Real>>& values, const Console& console) {
+void warn_of_imaginary_parts(const std::vector<std::complex<Real>>& values, const std::string& source,
+                             const Console& console) {
   double real = 0;
   double imaginary = 0;
   for (const std::complex<Real>& value : values) {
@@ -52,9 +53,9 @@ void warn_of_imaginary_parts(const std::vector<std::complex<Real>>& values, cons
   }
   if (imaginary > kNegligible * real) {
     console.warn(
-        fmt::format("imaginary parts of up to {:.3g} beside real ones of up to {:.3g} are left out: the "
+        fmt::format("{}: imaginary parts of up to {:.3g} beside real ones of up to {:.3g} are left out: the "
                     "spectrum is not that of a real signal; half of one, as numpy.fft.rfft has it, is not enough",
-                    imaginary, real));
+                    source, imaginary, real));
   }
 }
 
@@ -126,7 +127,7 @@ Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& r
               signal.channels = channels_of<T>(values, signal.point_count());
               return;
             }
-            if (!request.inverse.real_part) warn_of_imaginary_parts(values, console);
+            if (!request.inverse.real_part) warn_of_imaginary_parts(values, signal.source, console);
             signal.channels = channels_of<analysis::RealOf<T>>(values, signal.point_count());
           }
         },

@@ -31,9 +31,10 @@ std::vector<std::span<const T>> views_of(const std::vector<Samples>& channels) {
   return views;
 }
 
-void warn_of_cut(const CutSamples& cut, const SampleEncoding& encoding, const Console& console) {
+void warn_of_cut(const CutSamples& cut, const SampleEncoding& encoding, const std::string& source,
+                 const Console& console) {
   if (cut.clipped == 0) return;
-  console.warn(fmt::format("{} beyond full scale {} cut to it, by up to {:.3g}; --encoding {} keeps them",
+  console.warn(fmt::format("{}: {} beyond full scale {} cut to it, by up to {:.3g}; --encoding {} keeps them", source,
                            counted(cut.clipped, encoding.is_complex() ? "number" : "sample"),
                            cut.clipped == 1 ? "was" : "were", cut.peak - 1, encoding.is_complex() ? "c64le" : "f32le"));
 }
@@ -42,15 +43,16 @@ class SoundWriter : public SeriesWriter {
  public:
   SoundWriter(OutputFile& file, const Signal& labels, const SeriesForm& form, const Console& console)
       : console_(console),
+        source_(labels.source),
         encoding_(*form.encoding),
         wav_(file, labels.channel_names.size(), std::round(labels.sample_rate),
              wav_encoding_by_name(encoding_.name).value(), form.samples) {
     if (std::round(labels.sample_rate) == labels.sample_rate) return;
-    console_.warn(fmt::format("{:.10g} samples a second become {:.0f}: a WAV has a whole number of them",
+    console_.warn(fmt::format("{}: {:.10g} samples a second become {:.0f}: a WAV has a whole number of them", source_,
                               labels.sample_rate, std::round(labels.sample_rate)));
   }
 
-  void finish() override { warn_of_cut(wav_.finish(), encoding_, console_); }
+  void finish() override { warn_of_cut(wav_.finish(), encoding_, source_, console_); }
 
  protected:
   void write_block(const std::vector<Samples>& channels) override {
@@ -67,6 +69,7 @@ class SoundWriter : public SeriesWriter {
 
  private:
   const Console& console_;
+  const std::string source_;
   const SampleEncoding& encoding_;
   WavWriter wav_;
 };
@@ -74,10 +77,10 @@ class SoundWriter : public SeriesWriter {
 /// Without a header.
 class RawSeriesWriter : public SeriesWriter {
  public:
-  RawSeriesWriter(OutputFile& file, const SeriesForm& form, const Console& console)
-      : console_(console), encoding_(*form.encoding), samples_(file, encoding_) {}
+  RawSeriesWriter(OutputFile& file, const Signal& labels, const SeriesForm& form, const Console& console)
+      : console_(console), source_(labels.source), encoding_(*form.encoding), samples_(file, encoding_) {}
 
-  void finish() override { warn_of_cut(samples_.cut(), encoding_, console_); }
+  void finish() override { warn_of_cut(samples_.cut(), encoding_, source_, console_); }
 
  protected:
   void write_block(const std::vector<Samples>& channels) override {
@@ -90,6 +93,7 @@ class RawSeriesWriter : public SeriesWriter {
 
  private:
   const Console& console_;
+  const std::string source_;
   const SampleEncoding& encoding_;
   SampleWriter samples_;
 };
@@ -212,7 +216,7 @@ std::unique_ptr<SeriesWriter> make_series_writer(OutputFile& file, const Signal&
     case OutputFormat::wav:
       return std::make_unique<SoundWriter>(file, labels, form, console);
     case OutputFormat::raw:
-      return std::make_unique<RawSeriesWriter>(file, form, console);
+      return std::make_unique<RawSeriesWriter>(file, labels, form, console);
     case OutputFormat::npy:
       return std::make_unique<ArrayWriter>(file, labels, form);
     case OutputFormat::csv:

@@ -38,8 +38,8 @@ bool is_too_dark(const PixelLoss& loss) {
 }
 
 template <class T>
-void write_image(OutputFile& file, std::vector<std::vector<T>>&& planes, const std::vector<std::size_t>& shape,
-                 const SignalForm& form, const Console& console) {
+void write_image(OutputFile& file, std::vector<std::vector<T>>&& planes, const Signal& labels, const SignalForm& form,
+                 const Console& console) {
   std::vector<std::span<const T>> views;
   for (std::vector<T>& plane : planes) {
     for (T& value : plane) value -= static_cast<T>(form.black);
@@ -48,18 +48,18 @@ void write_image(OutputFile& file, std::vector<std::vector<T>>&& planes, const s
   const std::span<const std::span<const T>> all(views);
   PixelLoss loss;
   const std::size_t bits = form.bits ? *form.bits : bits_of_levels(all);
-  const Picture picture = picture_of_planes(all, shape[1], shape[0], bits, loss);
+  const Picture picture = picture_of_planes(all, labels.shape[1], labels.shape[0], bits, loss);
   if (loss.clipped > 0) {
     console.warn(
-        fmt::format("{} pixel value{} beyond black or white {} cut (values go from {:.4g} to {:.4g}); "
+        fmt::format("{}: {} pixel value{} beyond black or white {} cut (values go from {:.4g} to {:.4g}); "
                     ".npy keeps them",
-                    loss.clipped, loss.clipped == 1 ? "" : "s", loss.clipped == 1 ? "was" : "were",
+                    labels.source, loss.clipped, loss.clipped == 1 ? "" : "s", loss.clipped == 1 ? "was" : "were",
                     loss.lowest + form.black, loss.highest + form.black));
   } else if (bits == 8 && is_too_dark(loss)) {
-    console.warn(
-        fmt::format("the picture is black: no value is above {:.4g}, and white is {:.4g}; scale them first, or keep "
-                    "them as .npy",
-                    loss.highest + form.black, 255 + form.black));
+    console.warn(fmt::format(
+        "{}: the picture is black: no value is above {:.4g}, and white is {:.4g}; scale them first, or keep "
+        "them as .npy",
+        labels.source, loss.highest + form.black, 255 + form.black));
   }
   write_picture(file, form.format, picture);
 }
@@ -91,7 +91,7 @@ void write_signal(OutputFile& file, Signal signal, const SignalForm& form, const
       [&]<class T>(const std::vector<T>&) {
         std::vector<std::vector<T>> channels = taken<T>(std::move(signal.channels));
         if constexpr (!analysis::kIsComplex<T>) {
-          if (picture) return write_image(file, std::move(channels), signal.shape, form, console);
+          if (picture) return write_image(file, std::move(channels), signal, form, console);
         }
         if (form.format != OutputFormat::npy) throw std::logic_error("write_signal: a format that cannot hold it");
         write_array(file, channels, signal.shape);

@@ -113,8 +113,21 @@ TEST_CASE("an image convolved with a box is its running mean, and with a white p
   write_file(folder / "white.pgm", "P5\n1 1\n255\n\xFF");
   CHECK(run({"convolve", folder / "image.pgm", folder / "white.pgm", "--format", "pgm"}).out == header + pixels);
   write_file(folder / "bright.csv", "2,2\n2,2\n");
-  CHECK(contains(run({"convolve", folder / "image.pgm", folder / "bright.csv", "--format", "pgm"}).err,
-                 "beyond black or white were cut"));
+  const Outcome bright = run({"convolve", folder / "image.pgm", folder / "bright.csv", "--format", "pgm"});
+  CHECK(contains(bright.err, "beyond black or white were cut"));
+  CHECK(
+      contains(bright.err, "bright.csv: its values sum to 8, and so a picture becomes 8 times as bright; divide them"));
+  CHECK(run({"convolve", folder / "image.pgm", folder / "bright.csv", "--format", "npy"}).err.empty());
+  // Where nothing is cut it is as it was asked for; of several pictures it is told once.
+  write_file(folder / "black.pgm", "P5\n2 1\n255\n" + std::string(2, '\x05'));
+  CHECK(run({"convolve", folder / "black.pgm", folder / "bright.csv", "--format", "pgm"}).err.empty());
+  const TemporaryFolder out;
+  write_file(folder / "again.pgm", read_file(folder / "image.pgm"));
+  const Outcome several =
+      run({"convolve", folder / "image.pgm", folder / "again.pgm", folder / "bright.csv", "-o", out.path()});
+  CHECK(lines_of(several.err).size() == 3);
+  CHECK(contains(several.err, "image.pgm: "));
+  CHECK(contains(several.err, "again.pgm: "));
   write_file(folder / "line.csv", "1\n2\n");
   check_refused({"convolve", folder / "image.pgm", folder / "line.csv"}, 1, "which way it lies is not known");
 }

@@ -109,13 +109,14 @@ TEST_CASE("inverse says what a picture cannot hold") {
   run_well({folder / "in.npy", "--value", "complex", "-o", folder / "spectrum.npy"});
   const Outcome cut = run({"inverse", folder / "spectrum.npy", "-o", folder / "out.pgm"});
   CHECK(cut.code == 0);
-  CHECK(contains(cut.err, "2 pixel values beyond black or white were cut"));
+  CHECK(contains(cut.err, "spectrum.npy: 2 pixel values beyond black or white were cut"));
   CHECK(parse_pnm(read_file(folder / "out.pgm")).bytes == std::string("\xff\0\0\x0a\x14\x1e", 6));
   write_file(folder / "dark.npy", npy_bytes<float>({2, 3}, {1, .5, 0, .25, .75, .1f}));
   run_well({folder / "dark.npy", "--value", "complex", "-o", folder / "spectrum.npy"});
   const Outcome dark = run({"inverse", folder / "spectrum.npy", "-o", folder / "out.pgm"});
   CHECK(dark.code == 0);
-  CHECK(contains(dark.err, "warning: the picture is black: no value is above 1, and white is 255; scale them first"));
+  CHECK(contains(dark.err,
+                 "spectrum.npy: the picture is black: no value is above 1, and white is 255; scale them first"));
   CHECK(run({"inverse", folder / "spectrum.npy", "--depth", "16", "-o", folder / "out.pgm"}).err.empty());
   write_file(folder / "in4.npy", npy_bytes<float>({4, 2, 3}, std::vector<float>(24, 1)));
   check_failure(run({"inverse", folder / "in4.npy", "-o", folder / "x.png"}), 1, "4x2x3");
