@@ -32,15 +32,16 @@ void parse_no_clobber(Request& request, Text, Text) { request.output.clobber = f
 
 void parse_fail_fast(Request& request, Text, Text) { request.output.fail_fast = true; }
 
-constexpr Text kFiles = "transform spectrogram inverse filter convolve";
-constexpr Text kSignals = "inverse filter convolve";
+constexpr Text kOfInputs = "transform spectrogram inverse filter convolve";
+constexpr Text kOfSignals = "inverse filter convolve";
 
 }  // namespace
 
 const std::vector<OptionRow>& output_option_rows() {
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
-      {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, kFiles, parse_output},
+      {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, kOfInputs,
+       parse_output},
       {"format", 0, "NAME", "from -o", "text csv tsv json npy raw png pgm ppm", output, "transform", parse_format},
       {"format", 0, "NAME", "from -o", "png, csv, tsv, npy", output, "spectrogram", parse_format},
       {"format", 0, "NAME", "from -o", "npy, wav, raw, png, pgm, ppm, csv, tsv", output, "inverse", parse_format},
@@ -48,13 +49,13 @@ const std::vector<OptionRow>& output_option_rows() {
        parse_format},
       {"format", 0, "text|json", "text", "what to write", output, "plan devices", parse_format},
       {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},
-      {"encoding", 0, "NAME", "f32le", "of a WAV or raw samples to write: s16le, cu8 ...", output, kSignals,
+      {"encoding", 0, "NAME", "f32le", "of a WAV or raw samples to write: s16le, cu8 ...", output, kOfSignals,
        parse_encoding},
       {"depth", 0, "8|16", "the levels'", "bits a channel of a picture to write", output, "inverse", parse_depth},
       {"depth", 0, "8|16", "the input's", "bits a channel of a picture", output, "filter convolve", parse_depth},
-      {"jobs", 'j', "N", "processors", "inputs worked on side by side", output, kFiles, parse_jobs},
-      {"no-clobber", 0, "", "", "replace no file; stop at the first bad input", output, kFiles, parse_no_clobber},
-      {"fail-fast", 0, "", "", "", output, kFiles, parse_fail_fast},
+      {"jobs", 'j', "N", "processors", "inputs worked on side by side", output, kOfInputs, parse_jobs},
+      {"no-clobber", 0, "", "", "replace no file; stop at the first bad input", output, kOfInputs, parse_no_clobber},
+      {"fail-fast", 0, "", "", "", output, kOfInputs, parse_fail_fast},
   };
   return rows;
 }
