@@ -13,6 +13,7 @@ std::vector<std::string> parse_peer_names(std::string_view option, std::string_v
   std::vector<std::string_view> known;
   for (const PeerRow& row : peer_table()) known.push_back(row.name);
   known.push_back(kCopyName);
+  if (text == "all") return {known.begin(), known.end()};
   std::vector<std::string> names;
   for (const std::string_view name : split(text, ',')) {
     if (std::ranges::find(known, name) == known.end()) {

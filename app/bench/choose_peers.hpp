@@ -10,7 +10,7 @@
 
 namespace fftcl::app {
 
-/// The names in "fftw,copy". Throws UsageError for one that is unknown.
+/// The names in "fftw,copy"; of all of them for "all". Throws UsageError for one that is unknown.
 std::vector<std::string> parse_peer_names(std::string_view option, std::string_view text);
 
 /// Those that are there, in the order asked for; warns of each that is absent, with the reason. A copy is no peer.

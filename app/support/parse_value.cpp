@@ -98,7 +98,7 @@ std::uint64_t parse_count(std::string_view option, std::string_view text, std::u
 
 std::vector<std::size_t> parse_lengths(std::string_view option, std::string_view text) {
   constexpr std::string_view kAccepted =
-      "one to three lengths with a product below 2^31, such as 1000, 2^16 or 1080x1920";
+      "one to three lengths with a product below 2^31, such as 1000, 10^6, 2^16 or 1080x1920";
   std::vector<std::size_t> lengths;
   std::uint64_t points = 1;
   for (std::string_view rest = text;;) {

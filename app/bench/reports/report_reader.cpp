@@ -43,7 +43,8 @@ class CsvTable {
     for (std::size_t column = 0; column < rows_.front().size(); ++column) places_[rows_.front()[column]] = column;
     for (const char* const needed : {"library", "precision", "kind", "dims", "batch", "median_us"}) {
       if (places_.count(needed) == 0) {
-        throw Error(name_, fmt::format("has no column {}", needed), "name a report of 'fftcl bench'");
+        throw Error(name_, fmt::format("is no timing report, it has no column {}", needed),
+                    "name a report of 'fftcl bench'");
       }
     }
   }

@@ -35,7 +35,7 @@ const std::vector<OptionRow>& bench_option_rows() {
        [](Request& r, Text option, Text text) { r.bench.suite = filled(option, text, "a file"); }},
       {"sweep", 0, "NAME[=V:V],...", "", "combinations: radix, kernel, batch ...", own, "bench",
        [](Request& r, Text option, Text text) { r.bench.sweeps = parse_sweeps(option, text); }},
-      {"against", 0, "LIST", "", "in turn with fftw, clfft, vkfft, cufft, copy", own, "bench",
+      {"against", 0, "LIST", "", "in turn with fftw, clfft, vkfft, cufft, copy; all", own, "bench",
        [](Request& r, Text option, Text text) { r.bench.against = parse_peer_names(option, text); }},
       {"threads", 0, "N", "1", "that FFTW uses", own, "bench",
        [](Request& r, Text option, Text text) { r.bench.peer.threads = parse_count(option, text, 1, 4096); }},

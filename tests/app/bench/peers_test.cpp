@@ -12,6 +12,7 @@
 #include "bench/choose_peers.hpp"
 #include "bench/peer.hpp"
 #include "fftcl/error.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -33,6 +34,12 @@ std::unique_ptr<Peer> open_peer(std::string_view name, const PeerOptions& option
   CHECK((contains(absence, "install") || contains(absence, "FFTCL_PEERS")));
   MESSAGE(std::string(name), " is not tested: ", absence);
   return nullptr;
+}
+
+TEST_CASE("peers: all of them by one word, which is no name beside others") {
+  CHECK(parse_peer_names("--against", "all") == std::vector<std::string>{"fftw", "clfft", "vkfft", "cufft", "copy"});
+  CHECK(parse_peer_names("--against", "copy,fftw") == std::vector<std::string>{"copy", "fftw"});
+  CHECK_THROWS_AS(parse_peer_names("--against", "all,fftw"), UsageError);
 }
 
 TEST_SUITE("peers") {

@@ -165,7 +165,7 @@ TEST_CASE("compare: reports that are none, or have nothing in common") {
   const std::string base = reports.folder / "base.csv";
   check({"compare", base}, 2, "NEW");
   check({"compare", base, reports.folder / "none.csv"}, 1, "No such file");
-  check({"compare", base, reports.folder / "text"}, 1, "has no column library");
+  check({"compare", base, reports.folder / "text"}, 1, "is no timing report, it has no column library");
   check({"compare", reports.folder.path(), base}, 1, "cannot be read");
   check({"compare", base, reports.folder / "other.csv"}, 1, "no timed row");
 }
