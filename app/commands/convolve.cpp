@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -153,16 +154,18 @@ int run_convolve(const Request& request, Console& console) {
     throw UsageError("INPUT and KERNEL '-'", "standard input can be read once", "give a file for one of them");
   }
   SignalBatch batch(request, console, inputs);
-  batch.engine().open_while_reading(batch.first_input());
-  Signal taps;
-  {
-    const StepTimer timer(batch.engine().timings().read);
-    taps = read_kernel(kernel, request, console);
-  }
+  const auto read = [&](Engine& engine) {
+    engine.open_while_reading(batch.first_input());
+    const StepTimer timer(engine.timings().read);
+    return read_kernel(kernel, request, console);
+  };
+  // Where it cannot be read, that is no fault of one of several inputs.
+  std::optional<Signal> shared;
+  if (batch.several()) shared = read(batch.engine());
   KernelNotes notes;
   return batch.run([&](const SignalTask& task) {
-    // The only input takes it for itself.
-    ConvolveJob(request, task, notes).run(task.alone ? std::move(taps) : taps);
+    ConvolveJob job(request, task, notes);  // opens the output, before anything is read for it
+    job.run(shared ? *shared : read(task.engine));
   });
 }
 
