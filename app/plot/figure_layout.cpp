@@ -197,8 +197,19 @@ class Layouter {
     }
   }
 
+  /// True where an earlier note says the same of the same place, as that of another channel may.
+  bool is_repeated(std::size_t n) const {
+    const PlotPoint tip = out_.notes[n].tip;
+    for (std::size_t m = 0; m < n; ++m) {
+      const PlotPoint other = out_.notes[m].tip;
+      const bool same_place = std::hypot(tip.x - other.x, tip.y - other.y) < kNoteMark * unit_;
+      if (same_place && figure_.notes[m].text == figure_.notes[n].text) return true;
+    }
+    return false;
+  }
+
   /// Each note's text above its mark, else beside it; none where it would leave the frame, or meet another's or its
-  /// mark.
+  /// mark, or stand there already.
   void notes() {
     const TextStyle style{0.8 * unit_, false};
     const PlotBox& frame = out_.frame;
@@ -210,6 +221,7 @@ class Layouter {
       taken.push_back({tip.x - 0.4 * unit_, tip.y - mark_height, 0.8 * unit_, mark_height});
     }
     for (std::size_t n = 0; n < figure_.notes.size(); ++n) {
+      if (is_repeated(n)) continue;
       const PlotNote& note = figure_.notes[n];
       const PlotPoint tip = out_.notes[n].tip;
       const double width = width_of({note.text, ""}, style);

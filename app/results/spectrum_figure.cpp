@@ -204,10 +204,21 @@ bool stands_out(double level, const std::vector<double>& values) {
   return 2 * below > std::ssize(values);
 }
 
+/// True of decibels of zeros, of which nothing can be drawn.
+bool is_silent(const ChannelSpectrum& channel) {
+  return std::ranges::all_of(channel.values, [](double value) { return std::isinf(value) && value < 0; });
+}
+
 std::string subtitle_of(const SpectrumReport& report) {
   const std::string channel = report.channels.size() == 1 ? report.channels[0].name : "";
-  return fmt::format("{}, {}, {}{}", input_text(report.format, channel, report.sample_rate),
-                     points_text(report.fft_size, report.zeros), report.window, segments_text(report));
+  return fmt::format("{}, {}, {}{}{}", input_text(report.format, channel, report.sample_rate),
+                     points_text(report.fft_size, report.zeros), report.window, segments_text(report),
+                     std::ranges::all_of(report.channels, is_silent) ? ", silence" : "");
+}
+
+std::string series_name(const SpectrumReport& report, const ChannelSpectrum& channel) {
+  if (report.channels.size() == 1) return {};
+  return fmt::format("channel {}{}", channel.name, is_silent(channel) ? " (silence)" : "");
 }
 
 }  // namespace
@@ -229,7 +240,7 @@ Figure spectrum_figure(const SpectrumReport& report, const SpectrumChoices& choi
   const BinPlaces places(report.frequencies, frequency, figure.width);
   for (const ChannelSpectrum& channel : report.channels) {
     PlotSeries series;
-    series.name = report.channels.size() > 1 ? "channel " + channel.name : std::string();
+    series.name = series_name(report, channel);
     const std::size_t shown = report.frequencies.size() - places.first();
     series.markers = shown == 1;
     series.width = shown > kFewPoints ? 0.6 : 1;

@@ -206,6 +206,36 @@ TEST_SUITE("spectrum figure") {
     CHECK_THROWS_AS(spectrum_figure(report, {}, {}), UsageError);
   }
 
+  TEST_CASE("silence, of which nothing can be drawn, is said") {
+    SpectrumReport report = report_of(1025);
+    const auto silence = [](ChannelSpectrum& channel) {
+      channel.values.assign(channel.values.size(), -std::numeric_limits<double>::infinity());
+      channel.peaks.clear();
+    };
+    silence(report.channels[1]);
+    const Figure one = spectrum_figure(report, {}, {});
+    CHECK(one.series[0].name == "channel 1");
+    CHECK(one.series[1].name == "channel 2 (silence)");
+    CHECK(!one.subtitle.ends_with("silence"));
+    silence(report.channels[0]);
+    CHECK(spectrum_figure(report, {}, {}).subtitle.ends_with(", hann, silence"));
+  }
+
+  TEST_CASE("tones that channels have in common are named once") {
+    SpectrumReport report = report_of(1025);
+    report.channels[1] = report.channels[0];
+    report.channels[1].name = "2";
+    const auto names_of = [&] {
+      const FigureLayout layout = lay_out(spectrum_figure(report, {}, {}), plain_width);
+      CHECK(layout.notes.size() == 2);
+      return std::ranges::count_if(layout.texts, [](const PlacedText& text) { return text.text.text == "6000 Hz"; });
+    };
+    CHECK(names_of() == 1);
+    // Of another level it has a place of its own.
+    report.channels[1].peaks[0].level_dbfs = -50;
+    CHECK(names_of() == 2);
+  }
+
   TEST_CASE("tones have marks, and names where these meet nothing") {
     SpectrumReport report = report_of(1025);
     // Many tones side by side.
