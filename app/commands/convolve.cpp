@@ -4,17 +4,21 @@
 
 #include <algorithm>
 #include <atomic>
+#include <filesystem>
 #include <optional>
 #include <span>
+#include <system_error>
 #include <utility>
 
 #include "commands/commands.hpp"
 #include "commands/integer_product.hpp"
 #include "commands/signal_batch.hpp"
 #include "commands/stream_signal.hpp"
+#include "input/input_error.hpp"
 #include "input/read_signal.hpp"
 #include "input/rounding.hpp"
 #include "input/started_signal.hpp"
+#include "integers/integer.hpp"
 #include "jobs/convolution/brightness.hpp"
 #include "jobs/convolution/convolve_signal.hpp"
 #include "jobs/convolution/product_range.hpp"
@@ -24,6 +28,14 @@
 
 namespace fftcl::app {
 namespace {
+
+/// `fftcl convolve 12 34` is meant as a product.
+void tell_of_integers(const std::string& kernel) {
+  integers::Integer value;
+  std::error_code ignored;
+  if (!integers::parse_integer(kernel, value) || std::filesystem::exists(kernel, ignored)) return;
+  throw InputError(kernel, "is no file", "give --integers for a product of numbers");
+}
 
 /// What is convolved with, as it is in its file.
 Signal read_kernel(const std::string& path, const Request& request, const Console& console) {
@@ -153,6 +165,7 @@ int run_convolve(const Request& request, Console& console) {
   if (kernel == "-" && std::ranges::count(inputs, "-") > 0) {
     throw UsageError("INPUT and KERNEL '-'", "standard input can be read once", "give a file for one of them");
   }
+  tell_of_integers(kernel);
   SignalBatch batch(request, console, inputs);
   const auto read = [&](Engine& engine) {
     engine.open_while_reading(batch.first_input());

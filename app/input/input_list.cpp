@@ -69,13 +69,14 @@ bool belongs_to(const ContentRow& content, const fs::path& path) {
 }
 
 /// How to give what else a folder holds, such as pictures, by its most frequent endings; empty where it has none.
-std::string pattern_remedy(const fs::path& folder, std::span<const std::string> names) {
+std::string pattern_remedy(const fs::path& folder, std::span<const std::string> names, FolderContent wanted) {
   constexpr std::size_t kMostEndings = 3;
   std::map<std::string, std::size_t> counts;
   for (const std::string& name : names) {
     std::error_code ignored;
     const std::string ending = fs::path(name).extension().string();
     if (name.starts_with('.') || ending.empty() || !fs::is_regular_file(folder / name, ignored)) continue;
+    if (wanted == FolderContent::spectra && is_named_as_sound(name)) continue;
     ++counts[ending];
   }
   std::vector<std::pair<std::string, std::size_t>> endings(counts.begin(), counts.end());
@@ -105,7 +106,7 @@ void add_folder(std::vector<InputEntry>& inputs, const std::string& folder, cons
   }
   if (inputs.size() == before) {
     inputs.push_back({folder, fmt::format("is a directory without {} in it (folders in it are not searched){}",
-                                          content.what, pattern_remedy(folder, names))});
+                                          content.what, pattern_remedy(folder, names, content.content))});
   }
 }
 

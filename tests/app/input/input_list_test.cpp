@@ -94,6 +94,15 @@ TEST_CASE("inputs: of spectra a folder stands for the arrays in it, by content, 
     names.push_back(std::filesystem::path(entry.path).filename());
   }
   CHECK(names == std::vector<std::string>{"array", "spectrum.NPY", "t.csv", "t.json", "t.tsv"});
+  // Sounds are no spectra by a pattern either; raw samples may be.
+  const TemporaryFolder sounds;
+  put_small_wav(sounds / "sound.wav");
+  write_file(sounds / "spectrum.raw", "");
+  const std::vector<std::string> word = {sounds.path()};
+  const std::vector<InputEntry> none = list_inputs(word, FolderContent::spectra);
+  REQUIRE(none.size() == 1);
+  CHECK(none[0].problem.starts_with("is a directory without a spectrum (NPY, CSV, TSV or JSON) in it"));
+  CHECK(none[0].problem.ends_with("; give other files by a pattern: '" + sounds.path() + "/*.raw'"));
 }
 
 TEST_CASE("inputs: patterns are expanded in byte order, and folders that match too") {

@@ -216,6 +216,8 @@ TEST_CASE("what convolve cannot do is said with what it can") {
   TemporaryFolder folder;
   write_file(folder / "x.csv", "1\n2\n3\n");
   check_refused({"convolve", folder / "x.csv"}, 2, "INPUT... KERNEL");
+  check_refused({"convolve", "12", "-34"}, 2, "a negative integer goes behind --");
+  check_refused({"convolve", "12", "34"}, 1, "34: is no file; give --integers for a product of numbers");
   check_refused({"convolve", "-", "-"}, 2, "standard input can be read once");
   check_refused({"convolve", folder / "x.csv", folder / "none.csv"}, 1, "No such file");
   check_refused({"convolve", folder / "x.csv", folder / "x.csv", "--mode", "ful"}, 2, "did you mean full?");
