@@ -96,7 +96,7 @@ bool Batch::run(const BatchSteps& steps) {
   work.items = inputs_.size();
   work.workers = workers_;
   if (steps.held_whole) {
-    work.cost = [this](std::size_t input) { return input_bytes(inputs_[input].path) * kBytesInWork; };
+    work.cost = [&](std::size_t input) { return input_bytes(inputs_[input].path) * kBytesInWork + steps.other_bytes; };
   }
   work.work = [&](std::size_t worker, std::size_t input) {
     if (!inputs_[input].problem.empty()) throw InputError(inputs_[input].path, inputs_[input].problem);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <functional>
 #include <span>
@@ -38,6 +39,8 @@ struct BatchSteps {
   bool progress = false;
   /// An input is in memory as a whole; else it is read piece by piece.
   bool held_whole = true;
+  /// What the work on each takes beside it, where it is held whole.
+  std::uint64_t other_bytes = 0;
 };
 
 class Batch {

@@ -29,6 +29,17 @@
 namespace fftcl::app {
 namespace {
 
+/// Its own, the one that it computes with, and its spectrum of up to four times the length.
+constexpr std::uint64_t kCopiesOfKernel = 6;
+
+std::uint64_t bytes_of(const Signal& signal) {
+  std::uint64_t bytes = 0;
+  for (const Samples& samples : signal.channels) {
+    bytes += std::visit([]<class T>(const std::vector<T>& values) { return values.size() * sizeof(T); }, samples);
+  }
+  return bytes;
+}
+
 /// `fftcl convolve 12 34` is meant as a product.
 void tell_of_integers(const std::string& kernel) {
   integers::Integer value;
@@ -176,10 +187,11 @@ int run_convolve(const Request& request, Console& console) {
   std::optional<Signal> shared;
   if (batch.several()) shared = read(batch.engine());
   KernelNotes notes;
-  return batch.run([&](const SignalTask& task) {
+  const auto convolve = [&](const SignalTask& task) {
     ConvolveJob job(request, task, notes);  // opens the output, before anything is read for it
     job.run(shared ? *shared : read(task.engine));
-  });
+  };
+  return batch.run(convolve, shared ? kCopiesOfKernel * bytes_of(*shared) : 0);
 }
 
 }  // namespace fftcl::app

@@ -60,7 +60,7 @@ void SignalBatch::require_output_each(std::optional<OutputFormat> folder_format)
   refuse_several(targets_.format.value_or(own));
 }
 
-int SignalBatch::run(const std::function<void(const SignalTask& task)>& work) {
+int SignalBatch::run(const std::function<void(const SignalTask& task)>& work, std::uint64_t other_bytes) {
   BatchSteps steps;
   steps.work = [&](std::size_t worker, std::size_t input) {
     work({.input = batch_.path(input),
@@ -73,6 +73,7 @@ int SignalBatch::run(const std::function<void(const SignalTask& task)>& work) {
     if (!targets_.shared) console_.explain(fmt::format("{} -> {}", batch_.path(input), targets_.paths[input]));
   };
   steps.progress = batch_.size() > 1;
+  steps.other_bytes = other_bytes;
   const bool all_done = batch_.run(steps);
   report_timings(joint_timings(engines_), request_.general.timing, console_);
   return all_done ? kExitOk : kExitFailed;

@@ -1,6 +1,7 @@
 // Inputs that become a signal each, in an output of its own: what filter, convolve and inverse have in common.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
@@ -36,9 +37,9 @@ class SignalBatch {
   /// For what comes before the inputs.
   Engine& engine() { return engines_.front(); }
 
-  /// Does the work for each input, several of them side by side, and reports the times that were asked for. The
-  /// command's exit code.
-  int run(const std::function<void(const SignalTask& task)>& work);
+  /// Does the work for each input, several of them side by side as memory has room for them and `other_bytes` each, and
+  /// reports the times that were asked for. The command's exit code.
+  int run(const std::function<void(const SignalTask& task)>& work, std::uint64_t other_bytes = 0);
 
  private:
   void require_output_each(std::optional<OutputFormat> folder_format) const;

@@ -139,6 +139,21 @@ TEST_CASE("a bad one of many does not stop the others, and what is said keeps th
   CHECK(lines[3] == "fftcl: error: 1 of 6 inputs failed");
 }
 
+TEST_CASE("inputs wait for one another where the kernel that each of them takes is long") {
+  const TemporaryFolder folder, out;
+  put_takes(folder, 4);
+  write_file(out / "long.wav", float_wav_bytes(8000, std::vector<float>(12'000'000, 0.25f)));
+  const auto peak_kib = [&](const char* jobs) {
+    const Outcome outcome =
+        run({"convolve", folder.path(), out / "long.wav", "--mode", "same", "-j", jobs, "-o", out / "{stem}.npy"},
+            {.from_file = true});
+    CHECK(outcome.code == 0);
+    return outcome.peak_kib;
+  };
+  const std::size_t one = peak_kib("1");
+  if (!kSanitized) CHECK(peak_kib("4") < one + one / 2);
+}
+
 TEST_CASE("a kernel that fits some of the inputs is no fault of theirs, and what it loses is told once") {
   const TemporaryFolder folder, out;
   const Arguments takes = put_takes(folder, 3);
