@@ -136,9 +136,11 @@ class ConvolveJob {
 
   void convolve_whole(Signal& input, const Signal& kernel) {
     Signal result = convolve_signals(input, kernel, request_.convolve, engine_, console_);
-    if (shows_lags() && result.shape.size() == 1) {
+    if (shows_lags() && result.shape.size() <= 2) {
       lags_.look(result.channels);
-      tell_lags(result, input.shape.front(), kernel);
+      result.shape.size() == 1
+          ? tell_lags(result, input.shape.front(), kernel)
+          : tell(result, lags_.picture_text(result, convolution_mode(request_.convolve), input.shape, kernel.shape));
     }
     if (to_picture_) tell_of_brightness(kernel, result);
     const StepTimer timer(engine_.timings().write);
@@ -153,8 +155,11 @@ class ConvolveJob {
 
   void tell_lags(const Signal& result, std::uint64_t samples, const Signal& kernel) const {
     if (!shows_lags()) return;
-    const std::string text = lags_.text(result, convolution_mode(request_.convolve), samples, kernel.shape.front());
-    console_.explain(task_.alone ? text : fmt::format("{}\n{}", result.source, text));
+    tell(result, lags_.text(result, convolution_mode(request_.convolve), samples, kernel.shape.front()));
+  }
+
+  void tell(const Signal& result, const std::string& lags) const {
+    console_.explain(task_.alone ? lags : fmt::format("{}\n{}", result.source, lags));
   }
 
   const Request& request_;

@@ -47,3 +47,22 @@ TEST_CASE("strongest lags: of a whole one they begin before 0; of equal ones the
   CHECK(contains(lag_text({0, 1, 0, 0, 3, 0}, ConvolutionMode::full, 4), "at lag 2"));
   CHECK(contains(lag_text({1, 0, 0, 4}, ConvolutionMode::same, 4), "at lag 2"));
 }
+
+TEST_CASE("strongest lags: of a picture the row and the column that the kernel's first pixel lies on") {
+  // 4 x 5 pixels and a kernel of 2 x 3.
+  const auto text = [](ConvolutionMode mode, std::vector<std::size_t> shape, std::size_t place) {
+    StrongestLags lags;
+    std::vector<float> values(shape[0] * shape[1], 0.5F);
+    values[place] = -9;
+    lags.look({values});
+    Signal labels;
+    labels.channel_names = {"r"};
+    labels.shape = std::move(shape);
+    return lags.picture_text(labels, mode, {4, 5}, {2, 3});
+  };
+  CHECK(text(ConvolutionMode::full, {5, 7}, 0) == "channel r: largest magnitude 9 at row -1, column -2");
+  CHECK(contains(text(ConvolutionMode::full, {5, 7}, 7 * 3 + 4), "at row 2, column 2"));
+  CHECK(contains(text(ConvolutionMode::valid, {3, 3}, 3 * 2 + 1), "at row 2, column 1"));
+  CHECK(contains(text(ConvolutionMode::same, {4, 5}, 5 * 1 + 1), "at row 0, column 0"));
+  CHECK(contains(text(ConvolutionMode::circular, {4, 5}, 5 * 3 + 4), "at row 3, column 4"));
+}

@@ -132,6 +132,21 @@ TEST_CASE("an image convolved with a box is its running mean, and with a white p
   check_refused({"convolve", folder / "image.pgm", folder / "line.csv"}, 1, "which way it lies is not known");
 }
 
+TEST_CASE("a detail of a picture is found by its correlation, which -v tells") {
+  const TemporaryFolder folder;
+  std::vector<float> picture(20 * 30, 0), detail = {5, -5, -1, 1, 3, -3};
+  const std::size_t row = 13, column = 7;
+  for (std::size_t i = 0; i < detail.size(); ++i) picture[(row + i / 3) * 30 + column + i % 3] = detail[i];
+  write_file(folder / "picture.npy", npy_bytes<float>({20, 30}, picture));
+  write_file(folder / "detail.npy", npy_bytes<float>({2, 3}, detail));
+  for (const char* const mode : {"full", "same", "valid", "circular"}) {
+    CAPTURE(mode);
+    const Outcome outcome = run({"convolve", folder / "picture.npy", folder / "detail.npy", "--correlate", "--mode",
+                                 mode, "-v", "-o", folder / "lags.npy"});
+    CHECK(contains(outcome.err, "channel 1: largest magnitude 70 at row 13, column 7\n"));
+  }
+}
+
 TEST_SUITE_END();
 
 }  // namespace fftcl::test
