@@ -152,7 +152,7 @@ double shape_rate(const KernelLaunch& launch, const std::vector<int>& radices, s
   const bool permuted = launch.convolution.rader && launch.group.staged_load;
   if (launch.group.kept_radix != 0 && context.limits.type != DeviceType::cpu)
     return rate_half_rows(launch, radices, points, context);
-  if (has_large_prime(launch) && context.limits.type != DeviceType::cpu)
+  if (radices.size() > 1 && has_large_prime(launch) && context.limits.type != DeviceType::cpu)
     return rate_large_primes(launch, radices, points, bounds, context);
   if (is_rated_column(launch)) return column_rate(launch, radices, points, context);
   return (permuted ? rate_permuted : rate_rows_and_columns)(launch, radices, points, bounds, context);
