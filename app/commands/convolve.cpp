@@ -21,6 +21,7 @@
 #include "integers/integer.hpp"
 #include "jobs/convolution/brightness.hpp"
 #include "jobs/convolution/convolve_signal.hpp"
+#include "jobs/convolution/prepare_kernel.hpp"
 #include "jobs/convolution/product_range.hpp"
 #include "output/image_writer.hpp"
 #include "results/signal_output.hpp"

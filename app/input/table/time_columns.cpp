@@ -5,21 +5,17 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cmath>
 #include <cstddef>
-#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <string_view>
 
+#include "input/table/time_steps.hpp"
 #include "support/frequency_unit.hpp"
 #include "support/printable.hpp"
 
 namespace fftcl::app {
 namespace {
-
-/// Few numbers may rise by chance.
-constexpr std::size_t kEnough = 16;
 
 struct TimeUnit {
   std::string name;  ///< as the heading has it; empty: it has none
@@ -130,36 +126,6 @@ std::string rate_option(double rate) {
   return fmt::format("--rate {:.6g}{}", rate / unit.hertz, unit.prefix());
 }
 
-bool rises(const std::vector<double>& values) {
-  return std::ranges::adjacent_find(values, std::not_fn(std::less<double>())) == values.end();
-}
-
-/// True where none is missing.
-bool are_numbers(const std::vector<double>& values) {
-  return std::ranges::none_of(values, [](double value) { return std::isnan(value); });
-}
-
-/// True for times that are not all told apart, as of samples that came in packets: they never fall.
-bool rises_in_packets(const std::vector<double>& values) {
-  return values.size() >= kEnough && values.front() < values.back() && are_numbers(values) &&
-         std::ranges::is_sorted(values);
-}
-
-double mean_step(const std::vector<double>& values) {
-  return (values.back() - values.front()) / static_cast<double>(values.size() - 1);
-}
-
-/// The step of values that rise; nothing: they do not rise evenly.
-std::optional<double> even_step(const std::vector<double>& values) {
-  constexpr double kMostUneven = 0.5;  // of a step: times may be rounded to few digits
-  const double step = mean_step(values);
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    const double even = values.front() + step * static_cast<double>(i);
-    if (!(std::abs(values[i] - even) <= kMostUneven * step)) return std::nullopt;
-  }
-  return step;
-}
-
 /// True where each value is its number behind the first.
 bool has_even_steps(const std::vector<double>& values) {
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -183,23 +149,6 @@ bool leaves_out_first(const Selection& selection, std::string_view heading) {
   return selection.channel == ChannelChoice::named
              ? selection.channel_name != heading
              : selection.channel == ChannelChoice::one && selection.channel_number > 1;
-}
-
-/// `times` rise, and one step at least is much unlike the others: a gap, or samples as they came. `unit` stands behind
-/// numbers.
-std::string uneven_steps_text(const std::vector<double>& times, std::string_view unit = "") {
-  std::vector<double> steps(times.size() - 1);
-  std::transform(times.begin() + 1, times.end(), times.begin(), steps.begin(), std::minus<>());
-  std::vector<double> sorted = steps;
-  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
-  std::nth_element(sorted.begin(), middle, sorted.end());
-  const double usual = *middle;
-  const auto farthest =
-      std::ranges::max_element(steps, std::less<>(), [&](double step) { return std::abs(step - usual); });
-  return fmt::format(
-      "by {:.6g}{} behind sample {} (counted from 0), by {:.6g}{} in the median; a transform takes samples as evenly "
-      "spaced: interpolate them first",
-      *farthest, unit, farthest - steps.begin(), usual, unit);
 }
 
 std::string uneven_time_warning(std::string_view name, const std::vector<double>& times, bool is_left_out) {
@@ -272,7 +221,7 @@ std::string index_warning(const TableColumns& columns, const ReadOptions& option
   if (counts && !headings.empty() && is_index_heading(heading)) {
     return fmt::format("column 1{} counts the lines, {}", name, kAdvice);
   }
-  if (numbers.size() < kEnough) return {};
+  if (numbers.size() < kEnoughTimes) return {};
   return fmt::format("column 1{} rises evenly as a count or time does, {}, with {} if it is a time in seconds", name,
                      kAdvice, rate_option(1 / *step));
 }

@@ -64,6 +64,9 @@ struct ImageShape {
   std::size_t columns = 1;
 };
 
+/// The last two axes.
+inline ImageShape picture_of(const std::vector<std::size_t>& shape) { return {shape[shape.size() - 2], shape.back()}; }
+
 /// Values in C order.
 template <class T>
 struct ImageView {

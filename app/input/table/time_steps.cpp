@@ -1,0 +1,57 @@
+#include "input/table/time_steps.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace fftcl::app {
+namespace {
+
+/// True where none is missing.
+bool are_numbers(const std::vector<double>& values) {
+  return std::ranges::none_of(values, [](double value) { return std::isnan(value); });
+}
+
+}  // namespace
+
+bool rises(const std::vector<double>& values) {
+  return std::ranges::adjacent_find(values, std::not_fn(std::less<double>())) == values.end();
+}
+
+bool rises_in_packets(const std::vector<double>& values) {
+  return values.size() >= kEnoughTimes && values.front() < values.back() && are_numbers(values) &&
+         std::ranges::is_sorted(values);
+}
+
+double mean_step(const std::vector<double>& values) {
+  return (values.back() - values.front()) / static_cast<double>(values.size() - 1);
+}
+
+std::optional<double> even_step(const std::vector<double>& values) {
+  constexpr double kMostUneven = 0.5;  // of a step: times may be rounded to few digits
+  const double step = mean_step(values);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double even = values.front() + step * static_cast<double>(i);
+    if (!(std::abs(values[i] - even) <= kMostUneven * step)) return std::nullopt;
+  }
+  return step;
+}
+
+std::string uneven_steps_text(const std::vector<double>& times, std::string_view unit) {
+  std::vector<double> steps(times.size() - 1);
+  std::transform(times.begin() + 1, times.end(), times.begin(), steps.begin(), std::minus<>());
+  std::vector<double> sorted = steps;
+  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+  std::nth_element(sorted.begin(), middle, sorted.end());
+  const double usual = *middle;
+  const auto farthest =
+      std::ranges::max_element(steps, std::less<>(), [&](double step) { return std::abs(step - usual); });
+  return fmt::format(
+      "by {:.6g}{} behind sample {} (counted from 0), by {:.6g}{} in the median; a transform takes samples as evenly "
+      "spaced: interpolate them first",
+      *farthest, unit, farthest - steps.begin(), usual, unit);
+}
+
+}  // namespace fftcl::app
