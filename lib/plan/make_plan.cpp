@@ -39,8 +39,11 @@ void check_radix(const RadixChoice& radix) {
 }
 
 void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options, Algorithm algorithm) {
-  if (limits.max_work_group_size == 0 || limits.compute_units == 0)
-    throw InvalidRequest("device limits", "a device has compute units that run work-groups", "give at least 1 of each");
+  // More, as OpenCL counts no compute units, would let products of them wrap around to 0, which the planner divides by.
+  const auto is_count = [](std::size_t number) { return number >= 1 && number < std::size_t{1} << 32; };
+  if (!is_count(limits.max_work_group_size) || !is_count(limits.compute_units))
+    throw InvalidRequest("device limits", "a device has compute units that run work-groups",
+                         "give from 1 to 2^32 - 1 of each");
   require_known(options.kernel, "stage memory");
   require_known(options.shape, "device shape");
   require_known(options.transpose, "transpose");

@@ -123,6 +123,21 @@ TEST_CASE("requests: one launch by name is refused where none holds the axis, of
   }
 }
 
+TEST_CASE("requests: limits that no device has are refused before anything is divided by them") {
+  for (std::size_t DeviceLimits::*const count : {&DeviceLimits::max_work_group_size, &DeviceLimits::compute_units}) {
+    for (const DeviceType type : {DeviceType::cpu, DeviceType::gpu}) {
+      DeviceLimits limits;
+      limits.type = type;
+      for (const std::size_t number : {std::size_t{0}, std::size_t{1} << 32, std::size_t{1} << 62}) {
+        limits.*count = number;
+        CHECK(contains(refusal_of([&] { make_plan(asked_spec({1000}), limits); }), "give from 1 to 2^32 - 1 of each"));
+      }
+      limits.*count = (std::size_t{1} << 32) - 1;
+      CHECK_NOTHROW(make_plan(asked_spec({1000}), limits));
+    }
+  }
+}
+
 TEST_CASE("requests: what another device might do is unsupported here, what none can do is invalid") {
   PlanOptions options;
   options.algorithm = "four_step";

@@ -12,8 +12,8 @@ enum class DeviceType { cpu, gpu, accelerator };
 
 struct DeviceLimits {
   DeviceType type = DeviceType::gpu;
-  /// Work-items; at least 1. Those of a launch stand in one row, of which some devices take fewer than a group has in
-  /// all: a listed device has the smaller number.
+  /// Work-items, 1 to 2^32 - 1. Those of a launch stand in one row, of which some devices take fewer than a group has
+  /// in all: a listed device has the smaller number.
   std::size_t max_work_group_size = 256;
   std::uint64_t local_memory_bytes = std::uint64_t{32} * 1024;  ///< of a work-group
   /// Of a work-group, by arrays that its kernel declares: what the driver was found to run, or local_memory_bytes.
@@ -24,7 +24,7 @@ struct DeviceLimits {
   std::uint64_t global_memory_bytes = std::uint64_t{1} << 30;
   std::uint64_t max_allocation_bytes = std::uint64_t{1} << 28;  ///< of one buffer
   std::uint64_t global_cache_bytes = 0;                         ///< 0: the device does not tell
-  std::size_t compute_units = 1;                                ///< at least 1
+  std::size_t compute_units = 1;                                ///< 1 to 2^32 - 1
   /// Native vector widths in elements; 1 on most GPUs, 16 and 8 with AVX-512.
   std::size_t vector_width_fp32 = 1;
   std::size_t vector_width_fp64 = 1;
