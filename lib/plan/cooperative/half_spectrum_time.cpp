@@ -9,6 +9,7 @@
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/memory_sizes.hpp"
+#include "plan/octaves.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -25,8 +26,6 @@ struct Launch {
   double too_few_at_once;  ///< powers of two by which the work-items of a compute unit, as registers admit, are too few
 };
 
-double beyond(double value, double usual) { return std::max(0.0, std::log2(value / usual)); }
-
 Launch launch_of(const KernelLaunch& launch, const Context& context) {
   constexpr double kNear = 8192, kWantedAtOnce = 768;
   const std::vector<int> radices = radices_of(launch.stages);
@@ -41,8 +40,8 @@ Launch launch_of(const KernelLaunch& launch, const Context& context) {
           points,
           static_cast<double>(kSectorBytes) / static_cast<double>(piece_bytes(launch, context)),
           registers,
-          beyond(static_cast<double>(launch.geometry.columns() * point), kNear),
-          beyond(kWantedAtOnce, at_once)};
+          octaves_beyond(static_cast<double>(launch.geometry.columns() * point), kNear),
+          octaves_beyond(kWantedAtOnce, at_once)};
 }
 
 bool is_double(const Launch& launch) { return launch.context.spec.precision == Precision::fp64; }
@@ -74,10 +73,10 @@ double log_time_of_terms(const Launch& launch) {
       {doubles, -0.077, -0.049},
       {doubles * launch.registers, 0.382, 0.160},
       {launch.too_few_at_once, 0.086, 0.038},
-      {beyond(static_cast<double>(launch.points), kFewPoints), 0.023, 0.088},
+      {octaves_beyond(static_cast<double>(launch.points), kFewPoints), 0.023, 0.088},
       {static_cast<double>(large), 0.012, 0.013},
       {launch.row_distance, 0.029, 0.002},
-      {beyond(static_cast<double>(plan.geometry.length), kLong), -0.079, 0.155},
+      {octaves_beyond(static_cast<double>(plan.geometry.length), kLong), -0.079, 0.155},
   };
   double sum = 0;
   for (const Term& term : terms) sum += term.value * (plan.geometry.span == 1 ? term.first : term.later);
@@ -96,7 +95,7 @@ double log_time_of_first(const Launch& launch) {
   const std::size_t items = launch.plan.group.items_per_lane;
   const double wide_tiles = 0.08 - (is_double(launch) ? 0.49 : 0.22) * launch.registers;
   return (items % (kPieceBytes / launch.context.complex_bytes()) != 0 ? 0.118 : 0) +
-         0.091 * beyond(kFewItems, static_cast<double>(items)) +
+         0.091 * octaves_beyond(kFewItems, static_cast<double>(items)) +
          (is_uneven(launch.plan, launch.radices.back()) ? 0.166 : 0) +
          (launch.plan.store == StoreEnd::real_columns ? 0.082 : 0) + (is_far(launch) ? wide_tiles : 0);
 }
@@ -111,8 +110,8 @@ double log_time_of_later(const Launch& launch) {
 double log_time_of_mirrors(const Launch& launch) {
   constexpr double kShort = 32;
   if (is_far(launch)) {
-    return 0.14 * beyond(static_cast<double>(launch.plan.geometry.length), kShort) + 0.017 * launch.row_distance -
-           1.001 * cut_pieces(launch.plan, launch.context) * launch.narrowness;
+    return 0.14 * octaves_beyond(static_cast<double>(launch.plan.geometry.length), kShort) +
+           0.017 * launch.row_distance - 1.001 * cut_pieces(launch.plan, launch.context) * launch.narrowness;
   }
   return 0.712 * launch.registers - 0.422 * launch.narrowness +
          (is_uneven(launch.plan, launch.radices.back()) ? 0.115 : 0) + (is_double(launch) ? 0.131 : 0);

@@ -9,6 +9,7 @@
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/factorize.hpp"
 #include "plan/memory_sizes.hpp"
+#include "plan/octaves.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -53,13 +54,10 @@ double rate_rows_and_columns(const KernelLaunch& launch, const std::vector<int>&
          1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
 }
 
-/// Octaves by which `value` is above `wanted`.
-double beyond(double value, double wanted) { return std::max(0.0, std::log2(value / wanted)); }
-
-/// What a last warp that is not full leaves idle, as a part of the work-group.
-double idle_warps(double group) {
-  constexpr double kWarp = 32;
-  return std::ceil(group / kWarp) * kWarp / group - 1;
+/// What the last work-items of a group leave idle that run together but are not all there, as a part of it.
+double idle_items(double group) {
+  constexpr double together = kTogether;
+  return std::ceil(group / together) * together / group - 1;
 }
 
 /// Rows with a large prime by weights of their own: of 4800 shapes of 650 lengths with factors of 17 to 31 that were
@@ -72,13 +70,13 @@ double rate_large_primes(const KernelLaunch& launch, const std::vector<int>& rad
   const double group = static_cast<double>(launch.lanes * items);
   const auto short_by = [&](int radix) {
     const std::size_t butterflies = launch.geometry.length / static_cast<std::size_t>(radix);
-    return beyond(static_cast<double>(kRunBytes),
-                  static_cast<double>(std::min(items, butterflies) * context.complex_bytes()));
+    return octaves_beyond(static_cast<double>(kRunBytes),
+                          static_cast<double>(std::min(items, butterflies) * context.complex_bytes()));
   };
   double score = 6 * (imbalance(shares_of(launch, radices), items) - 1);
   score += 0.2 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
   score += 0.25 * std::abs(std::log2(group / std::min(128.0, static_cast<double>(bounds.preferred_items))));
-  score += 2.9 * idle_warps(group);
+  score += 2.9 * idle_items(group);
   score += static_cast<double>(radices.size()) + (radices.front() > radices.back() ? 0.3 : 0.0);
   score += launch.group.staged_load ? 4 : 3 * short_by(radices.front()) + 0.3 * short_by(radices.back());
   score += (launch.group.split_exchange ? 0.3 : 0.0) + 4 * static_cast<double>(launch.group.exchange_rounds - 1);
@@ -97,19 +95,20 @@ double rate_half_rows(const KernelLaunch& launch, const std::vector<int>& radice
   const StageShares shares = shares_of(launch, radices);
   const double group = static_cast<double>(launch.lanes * items);
   double rate = 0.1 * (imbalance(shares, items) - 1);
-  rate += 0.025 * beyond(wanted_points, static_cast<double>(points));
-  rate += 0.09 * beyond(group, kWantedGroup);
-  rate += 0.19 * idle_warps(group);
+  rate += 0.025 * octaves_beyond(wanted_points, static_cast<double>(points));
+  rate += 0.09 * octaves_beyond(group, kWantedGroup);
+  rate += 0.19 * idle_items(group);
   rate += 0.12 * static_cast<double>(radices.size());
-  rate += 0.07 * beyond(*std::max_element(radices.begin(), radices.end()), 16);
+  rate += 0.07 * octaves_beyond(*std::max_element(radices.begin(), radices.end()), 16);
   rate += 0.5 * static_cast<double>(launch.kept_points()) / static_cast<double>(launch.geometry.length);
   if (launch.group.staged_load) {
-    rate += 0.2 - 0.04 * beyond(kWantedGroup / 2, group);  // what waits for barriers is small
+    rate += 0.2 - 0.04 * octaves_beyond(kWantedGroup / 2, group);  // what waits for barriers is small
   } else {
-    rate += 0.12 * beyond(static_cast<double>(points), wanted_points);
-    rate -= 0.04 * beyond(kWantedGroup, group);  // several are resident
+    rate += 0.12 * octaves_beyond(static_cast<double>(points), wanted_points);
+    rate -= 0.04 * octaves_beyond(kWantedGroup, group);  // several are resident
     const auto short_by = [&](const StageShare& stage, std::size_t bytes) {
-      return beyond(static_cast<double>(kRunBytes), static_cast<double>(std::min(items, stage.butterflies) * bytes));
+      return octaves_beyond(static_cast<double>(kRunBytes),
+                            static_cast<double>(std::min(items, stage.butterflies) * bytes));
     };
     const bool reals_first = launch.load == LoadEnd::real;
     rate += 0.055 * short_by(reals_first ? shares.front() : shares.back(), context.real_bytes());
