@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -75,6 +76,18 @@ std::vector<Precision> precisions_of(const DeviceLimits& limits) {
 // On the small devices the longest do not fit the memory: what is asked stays under an eighth of it.
 bool fits(std::size_t points, const DeviceLimits& limits) { return points * 16 <= limits.max_allocation_bytes / 8; }
 
+constexpr std::string_view kSomeGpu = "data centre GPU, 48 KiB", kSomeCpu = "CPU with AVX-512";
+
+/// The law that a plan breaks once its first launch is changed.
+std::string broken_by(std::string_view device, const TransformSpec& spec, const PlanOptions& options,
+                      const std::function<void(KernelLaunch&)>& change) {
+  const DeviceLimits& limits = limits_of(device);
+  Plan plan = make_plan(spec, limits, options);
+  REQUIRE(broken_law(plan, limits) == "");
+  change(plan.launches.front());
+  return broken_law(plan, limits);
+}
+
 }  // namespace
 
 TEST_CASE("laws of plans: every length, kind, precision and device") {
@@ -100,49 +113,34 @@ TEST_CASE("laws of plans: every length, kind, precision and device") {
 }
 
 TEST_CASE("laws of plans: what only another family has breaks one") {
-  TransformSpec spec;
-  spec.lengths = {64, 64};
-  const auto broken_by = [&](std::string_view device, const PlanOptions& options, const auto& change) {
-    const DeviceLimits& limits = limits_of(device);
-    Plan plan = make_plan(spec, limits, options);
-    REQUIRE(broken_law(plan, limits) == "");
-    change(plan.launches.front());
-    return broken_law(plan, limits);
-  };
-  constexpr std::string_view kGpu = "data centre GPU, 48 KiB", kCpu = "CPU with AVX-512";
+  TransformSpec image;
+  image.lengths = {64, 64};
   const PlanOptions rows{.algorithm = "stockham"}, stages{.algorithm = "multistage"};
-  CHECK(broken_by(kGpu, rows, [](KernelLaunch& launch) { launch.vector.paired = true; }) ==
+  CHECK(broken_by(kSomeGpu, image, rows, [](KernelLaunch& launch) { launch.vector.paired = true; }) ==
         "the form of vectors in another launch");
-  CHECK(broken_by(kCpu, {}, [](KernelLaunch& launch) { launch.vector.gathered_lanes = true; }) ==
+  CHECK(broken_by(kSomeCpu, image, {}, [](KernelLaunch& launch) { launch.vector.gathered_lanes = true; }) ==
         "the form of columns in a launch over rows");
-  CHECK(broken_by(kCpu, {}, [](KernelLaunch& launch) { launch.group.items_per_lane = 2; }) ==
+  CHECK(broken_by(kSomeCpu, image, {}, [](KernelLaunch& launch) { launch.group.items_per_lane = 2; }) ==
         "the form of work-groups in another launch");
-  CHECK(broken_by(kGpu, {}, [](KernelLaunch& launch) { launch.group.staged_load = true; }) ==
+  CHECK(broken_by(kSomeGpu, image, {}, [](KernelLaunch& launch) { launch.group.staged_load = true; }) ==
         "the form of work-groups in another launch");
-  CHECK(broken_by(kGpu, rows, [](KernelLaunch& launch) { launch.group.kept_radix = 5; }) ==
+  CHECK(broken_by(kSomeGpu, image, rows, [](KernelLaunch& launch) { launch.group.kept_radix = 5; }) ==
         "half of the points where they are not half of reals");
-  CHECK(broken_by(kGpu, stages, [](KernelLaunch& launch) { launch.store_tile = 8; }) == "tiles that no kernel reads");
-  CHECK(broken_by(kGpu, {}, [](KernelLaunch& launch) { launch.image_axes.clear(); }) ==
+  CHECK(broken_by(kSomeGpu, image, stages, [](KernelLaunch& launch) { launch.store_tile = 8; }) ==
+        "tiles that no kernel reads");
+  CHECK(broken_by(kSomeGpu, image, {}, [](KernelLaunch& launch) { launch.image_axes.clear(); }) ==
         "axes of images in another launch, or an image without");
-  CHECK(broken_by(kGpu, rows, [](KernelLaunch& launch) { launch.published.packs = true; }) ==
+  CHECK(broken_by(kSomeGpu, image, rows, [](KernelLaunch& launch) { launch.published.packs = true; }) ==
         "a document's kernel in another launch");
-  CHECK(broken_by(kGpu, {.algorithm = "mixed_radix"}, [](KernelLaunch& launch) { launch.published.label.clear(); }) ==
-        "a launch without stages and without a name");
-  CHECK(broken_by(kGpu, rows, [](KernelLaunch& launch) { launch.transpose = TransposeMethod::naive; }) ==
+  CHECK(broken_by(kSomeGpu, image, {.algorithm = "mixed_radix"}, [](KernelLaunch& launch) {
+          launch.published.label.clear();
+        }) == "a launch without stages and without a name");
+  CHECK(broken_by(kSomeGpu, image, rows, [](KernelLaunch& launch) { launch.transpose = TransposeMethod::naive; }) ==
         "a method of transposing in another launch, or none in one");
 }
 
 TEST_CASE(
     "laws of plans: work-groups that a device does not run, too few of them, or too little local memory break one") {
-  const auto broken_by = [](std::string_view device, const TransformSpec& spec, const PlanOptions& options,
-                            const auto& change) {
-    const DeviceLimits& limits = limits_of(device);
-    Plan plan = make_plan(spec, limits, options);
-    REQUIRE(broken_law(plan, limits) == "");
-    change(plan.launches.front());
-    return broken_law(plan, limits);
-  };
-  constexpr std::string_view kGpu = "data centre GPU, 48 KiB", kCpu = "CPU with AVX-512";
   TransformSpec rows, image, reals;
   rows.lengths = {1024};
   image.lengths = {64, 64};
@@ -150,24 +148,24 @@ TEST_CASE(
   reals.kind = TransformKind::real_to_complex;
   rows.batch = image.batch = reals.batch = 1000;
   const auto less_memory = [](KernelLaunch& launch) { --launch.local_memory_bytes; };
-  CHECK(contains(broken_by(kGpu, rows, {}, less_memory), "the kernel takes"));
-  CHECK(contains(broken_by(kGpu, image, {}, less_memory), "the kernel takes"));
-  CHECK(contains(broken_by(kGpu, reals, {}, less_memory), "the kernel takes"));
-  CHECK(contains(broken_by(kGpu, rows, {}, [](KernelLaunch& launch) { launch.local_memory_bytes = 1u << 20; }),
+  CHECK(contains(broken_by(kSomeGpu, rows, {}, less_memory), "the kernel takes"));
+  CHECK(contains(broken_by(kSomeGpu, image, {}, less_memory), "the kernel takes"));
+  CHECK(contains(broken_by(kSomeGpu, reals, {}, less_memory), "the kernel takes"));
+  CHECK(contains(broken_by(kSomeGpu, rows, {}, [](KernelLaunch& launch) { launch.local_memory_bytes = 1u << 20; }),
                  "local memory of 1048576"));
   const auto one_group_less = [](KernelLaunch& launch) { launch.global_size[0] -= launch.work_group_size[0]; };
   const auto one_group_more = [](KernelLaunch& launch) { launch.global_size[0] += launch.work_group_size[0]; };
   const PlanOptions stages = {.kernel = StageMemory::global}, transposes = {.algorithm = "rows_transpose"};
   const PlanOptions split = {.kernel = StageMemory::global, .shape = DeviceShape::cooperative};
-  for (const auto& [device, spec, options] : {std::tuple(kGpu, rows, PlanOptions{}),
-                                              {kGpu, image, PlanOptions{}},
-                                              {kGpu, reals, PlanOptions{}},
-                                              {kGpu, rows, stages},
-                                              {kGpu, reals, split},
-                                              {kCpu, rows, PlanOptions{}},
-                                              {kCpu, image, PlanOptions{}},
-                                              {kCpu, reals, PlanOptions{}},
-                                              {kCpu, image, transposes}}) {
+  for (const auto& [device, spec, options] : {std::tuple(kSomeGpu, rows, PlanOptions{}),
+                                              {kSomeGpu, image, PlanOptions{}},
+                                              {kSomeGpu, reals, PlanOptions{}},
+                                              {kSomeGpu, rows, stages},
+                                              {kSomeGpu, reals, split},
+                                              {kSomeCpu, rows, PlanOptions{}},
+                                              {kSomeCpu, image, PlanOptions{}},
+                                              {kSomeCpu, reals, PlanOptions{}},
+                                              {kSomeCpu, image, transposes}}) {
     CHECK(broken_by(device, spec, options, one_group_less) == "too few work-groups for what there is to do");
     CHECK(broken_by(device, spec, options, one_group_more) == "work-groups that have nothing to do");
   }

@@ -19,54 +19,29 @@ namespace {
 
 // With the threads, which load the library itself.
 constinit LazyLibrary single_library("libfftw3f_threads.so.3", "libfftw3-single3");
-FFTCL_LAZY_FUNCTION(single_library, fftwf_plan_many_dft);
-FFTCL_LAZY_FUNCTION(single_library, fftwf_plan_many_dft_r2c);
-FFTCL_LAZY_FUNCTION(single_library, fftwf_plan_many_dft_c2r);
-FFTCL_LAZY_FUNCTION(single_library, fftwf_execute);
-FFTCL_LAZY_FUNCTION(single_library, fftwf_destroy_plan);
-FFTCL_LAZY_FUNCTION(single_library, fftwf_init_threads);
-FFTCL_LAZY_FUNCTION(single_library, fftwf_plan_with_nthreads);
-FFTCL_LAZY_FUNCTION(single_library, fftwf_forget_wisdom);
-
 constinit LazyLibrary double_library("libfftw3_threads.so.3", "libfftw3-double3");
-FFTCL_LAZY_FUNCTION(double_library, fftw_plan_many_dft);
-FFTCL_LAZY_FUNCTION(double_library, fftw_plan_many_dft_r2c);
-FFTCL_LAZY_FUNCTION(double_library, fftw_plan_many_dft_c2r);
-FFTCL_LAZY_FUNCTION(double_library, fftw_execute);
-FFTCL_LAZY_FUNCTION(double_library, fftw_destroy_plan);
-FFTCL_LAZY_FUNCTION(double_library, fftw_init_threads);
-FFTCL_LAZY_FUNCTION(double_library, fftw_plan_with_nthreads);
-FFTCL_LAZY_FUNCTION(double_library, fftw_forget_wisdom);
 FFTCL_LAZY_FUNCTION(double_library, fftw_malloc);
 FFTCL_LAZY_FUNCTION(double_library, fftw_free);
 
-/// FFTW's names in either precision.
-struct SinglePrecision {
-  using Real = float;
-  using Complex = fftwf_complex;
-  using Plan = fftwf_plan;
-  static constexpr auto& plan_c2c = fftwf_plan_many_dft;
-  static constexpr auto& plan_r2c = fftwf_plan_many_dft_r2c;
-  static constexpr auto& plan_c2r = fftwf_plan_many_dft_c2r;
-  static constexpr auto& execute = fftwf_execute;
-  static constexpr auto& destroy = fftwf_destroy_plan;
-  static constexpr auto& init_threads = fftwf_init_threads;
-  static constexpr auto& use_threads = fftwf_plan_with_nthreads;
-  static constexpr auto& forget_wisdom = fftwf_forget_wisdom;
-};
-struct DoublePrecision {
-  using Real = double;
-  using Complex = fftw_complex;
-  using Plan = fftw_plan;
-  static constexpr auto& plan_c2c = fftw_plan_many_dft;
-  static constexpr auto& plan_r2c = fftw_plan_many_dft_r2c;
-  static constexpr auto& plan_c2r = fftw_plan_many_dft_c2r;
-  static constexpr auto& execute = fftw_execute;
-  static constexpr auto& destroy = fftw_destroy_plan;
-  static constexpr auto& init_threads = fftw_init_threads;
-  static constexpr auto& use_threads = fftw_plan_with_nthreads;
-  static constexpr auto& forget_wisdom = fftw_forget_wisdom;
-};
+// FFTW has every name once a precision, made by a macro of its header; so are these.
+#define FFTCL_FFTW_FUNCTION(name, library, function) \
+  static inline constinit const LazyFunction<decltype(function)> name { library, #function }
+#define FFTCL_FFTW_API(Api, real, fftw, library)                          \
+  struct Api {                                                            \
+    using Real = real;                                                    \
+    using Complex = fftw##_complex;                                       \
+    using Plan = fftw##_plan;                                             \
+    FFTCL_FFTW_FUNCTION(plan_c2c, library, fftw##_plan_many_dft);         \
+    FFTCL_FFTW_FUNCTION(plan_r2c, library, fftw##_plan_many_dft_r2c);     \
+    FFTCL_FFTW_FUNCTION(plan_c2r, library, fftw##_plan_many_dft_c2r);     \
+    FFTCL_FFTW_FUNCTION(execute, library, fftw##_execute);                \
+    FFTCL_FFTW_FUNCTION(destroy, library, fftw##_destroy_plan);           \
+    FFTCL_FFTW_FUNCTION(init_threads, library, fftw##_init_threads);      \
+    FFTCL_FFTW_FUNCTION(use_threads, library, fftw##_plan_with_nthreads); \
+    FFTCL_FFTW_FUNCTION(forget_wisdom, library, fftw##_forget_wisdom);    \
+  }
+FFTCL_FFTW_API(SinglePrecision, float, fftwf, single_library);
+FFTCL_FFTW_API(DoublePrecision, double, fftw, double_library);
 
 struct FreeFftwMemory {
   void operator()(void* memory) const { fftw_free(memory); }
