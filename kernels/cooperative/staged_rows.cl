@@ -95,7 +95,7 @@
 // `rows` rows from the group's first lane on. The last group may have fewer than GROUP_LANES; those behind them are read as zeros.
 // Macros, and imaginary parts by a pointer of their own, shared_im: NVIDIA's compiler makes less of the same in a function that it
 // inlines (copies on an H100: 17 points .99 -> 1.11, 1009 points 1.38 -> 1.84), or of sums of `shared` (101 points 1.13 -> 1.23);
-// and of one loop for full groups and others (an H200, 319 lengths: 1.10 times as long; 91 reals 1.04 copies -> 1.33).
+// and of one loop for full groups and others (an H200, 400 lengths and kinds: 1.12 times as long; 91 reals 1.15 copies -> 1.33).
 #define READ_ROWS(rows)                                                                                          \
   if ((rows) == GROUP_LANES) {                                                                                   \
     ROLLED for (uint turn = 0; turn < LOADING_TURNS; turn++) {                                                   \
