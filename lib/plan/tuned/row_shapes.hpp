@@ -75,8 +75,9 @@ struct PermutedRow {
   double copies;   ///< time over that of a copy of the prime's points, of which there are enough to fill a device
 };
 
-/// Complex points.
+/// Complex points; in fp32 those beyond 2048 have a table of their own.
 std::span<const RowShape> tuned_complex_rows_fp32();
+std::span<const RowShape> tuned_long_complex_rows_fp32();
 std::span<const RowShape> tuned_complex_rows_fp64();
 /// Even numbers of reals, packed in pairs, by the number of pairs: to half spectra, and back.
 std::span<const RowShape> tuned_mirrored_rows_fp32();

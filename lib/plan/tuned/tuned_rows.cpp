@@ -62,6 +62,7 @@ const std::vector<LaunchShape>& tuned_rows() {
     append(shapes, Neighbours::joined_rows, Precision::fp32, tuned_parked_joined_rows_fp32(), Rows::parked);
     append(shapes, Neighbours::joined_rows, Precision::fp64, tuned_parked_joined_rows_fp64(), Rows::parked);
     append(shapes, Neighbours::rows, Precision::fp32, tuned_complex_rows_fp32());
+    append(shapes, Neighbours::rows, Precision::fp32, tuned_long_complex_rows_fp32());
     append(shapes, Neighbours::rows, Precision::fp64, tuned_complex_rows_fp64());
     append(shapes, Neighbours::mirrored_rows, Precision::fp32, tuned_mirrored_rows_fp32());
     append(shapes, Neighbours::mirrored_rows, Precision::fp64, tuned_mirrored_rows_fp64());
