@@ -10,11 +10,13 @@
 //
 // Complex points beyond that, to 16384 in fp32 and 8192 in fp64 (there from 2049 on), without prime factors above 13,
 // but powers of two: 7,000 shapes of 395 and 302 lengths were timed on H200s in two rounds; 312 stand here by the same
-// measure, .90.
+// measure, .90. Those with factors of 17 to 31, to 4096: 5000 shapes of 650 lengths in one round; 234.
 //
-// Complex points with factors of 17 to 31, to 4096: 5000 shapes of 650 lengths were timed on H200s in one round. 227
-// stand here that took at most .97 of the time of what the planner chose before (.89), and .96 of that of the choice of
-// the rule that was fitted to them (shape_rate.cpp), where that was timed, too; and seven choices of before.
+// Both were timed again on H200s, those of 1025 points and more and those with factors of 17 to 31, in 8000 shapes of
+// 1300 lengths that a regression over all these runs chose, in three rounds: 604 have another shape. A run behind the
+// choice has them at .90 of the time of the build before, both in turn: with factors of 17 to 31 .92 in fp32 and .87 in
+// fp64, others .94 and .92. A bound of registers gains nothing by rule: 879 rows of all kinds by 64, 96 and 128 (fp64:
+// 96, 128 and 168) in the place of their own take .99 to 1.7 of the time, by kind.
 //
 // Reals, one a point, whose stages run over the values that are no mirrors (kernels/cooperative/half_exchange.cl):
 // 42,000 shapes of 2900 lengths and kinds without prime factors above 13, to 8192 in fp32 and 5000 in fp64, odd ones
