@@ -28,6 +28,9 @@
 // 512 reals, with factors to 31, and even ones beyond 8192 (5000 in fp64) to 24576 and 12288, without those above 7,
 // were timed again: 24,000 shapes in three and two rounds. 501 of 1430 lengths and kinds have another shape by them,
 // .90 of the time, where one run alone has it at most .94; 131 more shapes of packed rows gave way.
+// 730 of 400 to 8192 reals, to 4096 with factors to 31, for which a regression over all these runs hoped for .97 and
+// less, were timed twice more, in 1600 shapes: 269 that took at most .97 of the time in both runs have another one,
+// .91.
 //
 // Even numbers of reals, packed, whose mirrors meet in a work-item's registers (paired_butterflies.cl): to 32768 in
 // fp32 and 16384 in fp64 without prime factors above 13, on H200s, 128 MiB of each. 20,000 such shapes of 2700 lengths
