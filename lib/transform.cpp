@@ -1,6 +1,5 @@
 #include "fftcl/transform.hpp"
 
-#include <chrono>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -13,6 +12,7 @@
 #include "runtime/launch_gate.hpp"
 #include "runtime/launch_group.hpp"
 #include "runtime/memory_budget.hpp"
+#include "runtime/plan_and_build.hpp"
 #include "runtime/status.hpp"
 #include "runtime/transform_state.hpp"
 
@@ -20,19 +20,6 @@ namespace fftcl {
 namespace {
 
 using runtime::Handle;
-
-class Stopwatch {
- public:
-  /// Milliseconds since the stopwatch was made, or since the last lap.
-  double lap() {
-    const auto now = std::chrono::steady_clock::now();
-    const std::chrono::duration<double, std::milli> elapsed = now - std::exchange(start_, now);
-    return elapsed.count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 double total_ms(const runtime::Events& events) {
   double total = 0;
@@ -58,11 +45,10 @@ void require_memory(const Plan& plan, const DeviceInfo& device) { runtime::check
 
 Transform::Transform(const Device& device, const TransformSpec& spec, const PlanOptions& options)
     : state_(std::make_unique<State>()) {
-  Stopwatch watch;
-  Plan plan = make_plan(spec, device.limits(), options);
-  state_->plan_ms = watch.lap();
-  state_->executor = std::make_shared<runtime::Executor>(runtime::DeviceAccess::context(device), std::move(plan));
-  state_->build_ms = watch.lap();
+  runtime::BuiltPlan built = runtime::plan_and_build(runtime::DeviceAccess::context(device), spec, options);
+  state_->executor = std::move(built.executor);
+  state_->plan_ms = built.plan_ms;
+  state_->build_ms = built.build_ms;
 }
 
 Transform::Transform(Transform&&) noexcept = default;

@@ -18,6 +18,7 @@
 #include "runtime/cache/tuned_entry.hpp"
 #include "runtime/device/device_access.hpp"
 #include "runtime/memory_budget.hpp"
+#include "runtime/plan_and_build.hpp"
 #include "runtime/trial.hpp"
 
 namespace fftcl {
@@ -45,7 +46,7 @@ runtime::Digest plan_digest(const Plan& plan) { return runtime::digest(bytes_of(
 /// A plan that is ready to be timed.
 struct Entrant {
   PlanCandidate candidate;
-  std::unique_ptr<runtime::Executor> executor;
+  std::shared_ptr<runtime::Executor> executor;
   std::size_t group = 1;  ///< runs of a group
   double microseconds = 0;
 };
@@ -62,9 +63,10 @@ class Search {
         trial_(context_, spec) {}
 
   TuneResult run() {
-    std::vector<PlanCandidate> around = neighbours({}, "default");
+    runtime::BuiltPlan built = runtime::plan_and_build(context_, spec_, {});
+    std::vector<PlanCandidate> around = neighbours(built.options, "default");
     const PlanCandidate own = around.front();
-    best_ = prepare(own);
+    best_ = {own, std::move(built.executor), 1, 0};
     own_plan_ = own.plan;
     trial_.set_expected(*best_.executor);
     find_group(best_);
@@ -97,7 +99,7 @@ class Search {
   }
 
   Entrant prepare(const PlanCandidate& candidate) const {
-    return {candidate, std::make_unique<runtime::Executor>(context_, candidate.plan), 1, 0};
+    return {candidate, std::make_shared<runtime::Executor>(context_, candidate.plan), 1, 0};
   }
 
   double time(Entrant& entrant) { return trial_.time(*entrant.executor, entrant.group); }
@@ -215,7 +217,7 @@ class Search {
       if (ratio.below(kWinning)) return {best_.candidate.options, stages_text(best_.candidate.plan), 1 / ratio.value};
       best_ = std::move(standard);
     }
-    return {PlanOptions{}, stages_text(own.plan), 1};
+    return {own.options, stages_text(own.plan), 1};
   }
 
   const Device& device_;

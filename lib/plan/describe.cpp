@@ -231,7 +231,12 @@ std::string describe(const Plan& plan) {
                      ", batch " + std::to_string(spec.batch) + ", " + to_string(spec.placement) +
                      (spec.layout == Layout::planar ? ", planar" : "") + ": " + plan.algorithm + ", " +
                      to_string(plan.shape) + " shape, " + counted(plan.launches.size(), "launch", "es") + ", " +
-                     amount(extra_memory_bytes(plan)) + " beside the data\n";
+                     amount(extra_memory_bytes(plan)) + " beside the data";
+  if (plan.max_work_group_size != 0) {
+    text += ", work-groups of " + std::to_string(plan.max_work_group_size) +
+            " at most: the driver runs a kernel of it with no more";
+  }
+  text += "\n";
   std::size_t index = 0;
   for (const KernelLaunch& launch : plan.launches) {
     text += std::to_string(++index) + ". " + family_name(launch.family);

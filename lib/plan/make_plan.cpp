@@ -70,6 +70,15 @@ void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOpti
   }
 }
 
+/// What the device takes, and what its driver runs built kernels with.
+DeviceLimits limits_within(const DeviceLimits& limits, const PlanOptions& options) {
+  DeviceLimits within = limits;
+  if (options.max_work_group_size != 0) {
+    within.max_work_group_size = std::min(limits.max_work_group_size, options.max_work_group_size);
+  }
+  return within;
+}
+
 /// The task of one axis: what is complex about it, and what the real data of the last axis add.
 AxisTask task_of(const TransformSpec& spec, std::size_t axis) {
   AxisTask task;
@@ -193,10 +202,12 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   validate(spec);
   const Algorithm algorithm = algorithm_named(options.algorithm);
   check(spec, limits, options, algorithm);
+  const DeviceLimits within = limits_within(limits, options);
   Plan plan;
   plan.spec = spec;
-  plan.shape = shape_of(limits, options, algorithm);
-  const Context context{plan.spec, limits, options, plan.shape, algorithm};
+  if (within.max_work_group_size < limits.max_work_group_size) plan.max_work_group_size = within.max_work_group_size;
+  plan.shape = shape_of(within, options, algorithm);
+  const Context context{plan.spec, within, options, plan.shape, algorithm};
   if (algorithm == Algorithm::published) plan.twiddle = twiddle_source(context);
   const std::vector<AxisTask> tasks = tasks_of(spec);
   check_list(tasks, options.radix);

@@ -10,6 +10,7 @@
 
 #include "fftcl/error.hpp"
 #include "plan/tables/table_values.hpp"
+#include "runtime/device/device_query.hpp"
 #include "runtime/memory_budget.hpp"
 #include "runtime/status.hpp"
 #include "source/kernel_source.hpp"
@@ -76,27 +77,34 @@ bool runs_out_of_order(cl_command_queue queue) {
   return (properties & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE) != 0;
 }
 
-[[noreturn]] void refuse_work_group(const Context& context, const std::string& entry, std::size_t wanted,
-                                    const std::string& reason) {
-  throw Unsupported(DeviceBound::registers, fmt::format("kernel '{}'", entry),
-                    fmt::format("it is planned for work-groups of {} and '{}' {}", wanted, context.info().name, reason),
-                    "choose a smaller radix or a smaller work-group");
+std::size_t items_of(const KernelLaunch& launch) {
+  const auto& group = launch.work_group_size;
+  return group[0] * group[1] * group[2];
 }
 
-/// Registers decide what the compiler allows, so this is known only once the kernel is built. True where the driver
-/// says less than the kernel demands by its attribute: such an answer is none (NVIDIA's gives 256 for every kernel and
-/// runs those that demand 1024), and the launch will show.
-bool launch_decides(const Context& context, cl_kernel kernel, const std::string& entry, std::size_t wanted) {
-  const auto query = [&](cl_kernel_work_group_info what, std::size_t bytes, void* value) {
-    check("clGetKernelWorkGroupInfo", clGetKernelWorkGroupInfo(kernel, context.device(), what, bytes, value, nullptr));
-  };
-  std::size_t allowed = 0;
-  query(CL_KERNEL_WORK_GROUP_SIZE, sizeof allowed, &allowed);
-  if (wanted <= allowed) return false;
+std::string refusal_text(const Context& context, const KernelLaunch& launch, const std::string& reason) {
+  return fmt::format("it is planned for work-groups of {} and '{}' {}", items_of(launch), context.info().name, reason);
+}
+
+/// Work-items of a group with which the driver says that it runs a built kernel.
+std::size_t most_items(const Context& context, cl_kernel kernel) {
+  std::size_t most = 0;
+  check("clGetKernelWorkGroupInfo",
+        clGetKernelWorkGroupInfo(kernel, context.device(), CL_KERNEL_WORK_GROUP_SIZE, sizeof most, &most, nullptr));
+  return most;
+}
+
+bool demands_work_group(const Context& context, cl_kernel kernel) {
   std::size_t demanded[3] = {};
-  query(CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof demanded, demanded);
-  if (demanded[0] * demanded[1] * demanded[2] == wanted) return true;
-  refuse_work_group(context, entry, wanted, fmt::format("runs it with {} at most", allowed));
+  check("clGetKernelWorkGroupInfo",
+        clGetKernelWorkGroupInfo(kernel, context.device(), CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof demanded, demanded,
+                                 nullptr));
+  return demanded[0] != 0;
+}
+
+/// NVIDIA's driver answers 256 for every kernel, and runs those that demand 1024 by their attribute.
+bool launch_decides(const Context& context, cl_kernel kernel) {
+  return context.info().platform_name == kNvidiaPlatform && demands_work_group(context, kernel);
 }
 
 /// A driver may come to refuse more local memory than it reports.
@@ -115,6 +123,12 @@ std::shared_ptr<Program> build(Context& context, const KernelLaunch& launch, con
 }
 
 }  // namespace
+
+WorkGroupRefused::WorkGroupRefused(std::size_t most, const std::string& entry, const std::string& reason)
+    : Unsupported(
+          DeviceBound::registers, fmt::format("kernel '{}'", entry), reason,
+          "choose a smaller " + Setting::radix + " or " + Setting::work_group + ", or leave them to the planner"),
+      most_(most) {}
 
 ProgramSource source_of(const KernelLaunch& launch, const DeviceLimits& limits) {
   const source::KernelSpec spec = source::kernel_spec(launch, limits);
@@ -137,18 +151,24 @@ void Executor::prepare(const KernelLaunch& launch, const SourceOf& source) {
   Prepared prepared;
   prepared.program = build(*context_, launch, source(launch, context_->info().limits));
   prepared.kernel = create_kernel(prepared.program->handle(), prepared.program->entry());
-  const auto& group = launch.work_group_size;
-  prepared.launch_decides =
-      launch_decides(*context_, prepared.kernel.get(), prepared.program->entry(), group[0] * group[1] * group[2]);
+  const std::size_t most = most_items(*context_, prepared.kernel.get());
+  if (most < items_of(launch)) {
+    prepared.launch_decides = launch_decides(*context_, prepared.kernel.get());
+    if (!prepared.launch_decides) {
+      // It never will be launched, and the next run need not compile it to find that out.
+      prepared.program->mark_executed();
+      throw WorkGroupRefused(most, prepared.program->entry(),
+                             refusal_text(*context_, launch, fmt::format("runs it with {} at most", most)));
+    }
+  }
   prepared_.push_back(std::move(prepared));
 }
 
 void Executor::check_enqueued(std::size_t launch, cl_int status) const {
   const Prepared& prepared = prepared_[launch];
   if (prepared.launch_decides && (status == CL_OUT_OF_RESOURCES || status == CL_INVALID_WORK_GROUP_SIZE)) {
-    const auto& group = plan_.launches[launch].work_group_size;
-    refuse_work_group(*context_, prepared.program->entry(), group[0] * group[1] * group[2],
-                      "does not run it: " + status_name(status));
+    throw WorkGroupRefused(0, prepared.program->entry(),
+                           refusal_text(*context_, plan_.launches[launch], "does not run it: " + status_name(status)));
   }
   check("clEnqueueNDRangeKernel", status);
 }

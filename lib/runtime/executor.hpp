@@ -4,11 +4,14 @@
 #include <CL/cl.h>
 
 #include <array>
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
+#include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
 #include "runtime/arrays.hpp"
 #include "runtime/device/context.hpp"
@@ -22,10 +25,23 @@ using SourceOf = std::function<ProgramSource(const KernelLaunch&, const DeviceLi
 /// What lib/source makes of a launch.
 ProgramSource source_of(const KernelLaunch& launch, const DeviceLimits& limits);
 
+/// The driver does not run a built kernel in the work-groups that it is planned for. Registers decide that, so it is
+/// known only once the kernel is built.
+class WorkGroupRefused : public Unsupported {
+ public:
+  WorkGroupRefused(std::size_t most, const std::string& entry, const std::string& reason);
+
+  /// Work-items of a group with which the driver runs it; 0: it does not say.
+  std::size_t most() const noexcept { return most_; }
+
+ private:
+  std::size_t most_;
+};
+
 /// Serves one call at a time: its kernels hold their arguments and its scratch is one.
 class Executor {
  public:
-  /// Throws Unsupported where the device lacks the memory or cannot run a kernel's work-group, BuildError, DeviceError.
+  /// Throws Unsupported where the device lacks the memory, WorkGroupRefused, BuildError, DeviceError.
   Executor(std::shared_ptr<Context> context, Plan plan, const SourceOf& source = source_of);
 
   const Plan& plan() const { return plan_; }
@@ -48,7 +64,7 @@ class Executor {
   struct Prepared {
     std::shared_ptr<Program> program;
     Handle<cl_kernel> kernel;
-    bool launch_decides = false;  ///< the driver's answer leaves open whether the work-group is too large
+    bool launch_decides = false;  ///< the driver says that the work-group is too large, and may run it all the same
   };
 
   void upload_tables();

@@ -35,13 +35,14 @@ TEST_CASE("the text of choices is read whole or not at all") {
   options.vector_shapes = {{.length = 512, .columns = true, .lanes = 8, .radices = {}, .tiles_per_item = 3}};
   options.cuts = {{.length = 65536, .launches = {256, 256}, .tile = 16}, {.length = 64, .launches = {}, .tile = 1}};
   options.padded = {{1013, 2048}};
+  options.max_work_group_size = 128;
   const std::string text = options_text(options);
   CHECK(text ==
         "algorithm rows_transpose\nshape vector\n"
         "launch 1024 columns_of_axis fused=0 fp64=0 radices=32.32 lanes=8 items=32 split=1 rounds=1 entries=1 "
         "parks=0 all=0 registers=0\n"
         "vector 512 columns lanes=8 share=0 radices=- tiles=3\n"
-        "cut 65536 launches=256.256 tile=16\ncut 64 launches=- tile=1\npadded 1013 2048\n");
+        "cut 65536 launches=256.256 tile=16\ncut 64 launches=- tile=1\npadded 1013 2048\nmax_work_group_size 128\n");
   const auto again = parse_options_text(text);
   REQUIRE(again);
   CHECK(options_text(*again) == text);
@@ -51,7 +52,7 @@ TEST_CASE("the text of choices is read whole or not at all") {
         "cut 64 launches=8.8 tile=\n", "cut 64 launches=8..8 tile=0\n", "cut 64 launches=8.8 tile=-1\n",
         "cut 64 tiles=8.8 tile=0\n", "padded 5\n", "padded 5 16 16\n",
         "vector 64 lanes=8 share=1 radices=8.8 tiles=0\n", "vector 64 rows lanes=8 share=2 radices=8.8 tiles=0\n", "\n",
-        "padded 99999999999999999999999 1\n"}) {
+        "padded 99999999999999999999999 1\n", "max_work_group_size\n", "max_work_group_size -1\n"}) {
     CAPTURE(bad);
     CHECK_FALSE(parse_options_text(bad));
   }

@@ -31,6 +31,8 @@ struct Plan {
   std::vector<TableSpec> tables;
   /// Complex elements of scratch_0 and scratch_1; 0 where not needed.
   std::array<std::uint64_t, 2> scratch_elements{};
+  /// PlanOptions::max_work_group_size where that is less than the device takes; else 0.
+  std::size_t max_work_group_size = 0;
 };
 
 /// Decides everything. Throws InvalidRequest where spec or options cannot be met by any device (the message names the

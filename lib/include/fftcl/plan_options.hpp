@@ -163,9 +163,13 @@ struct PlanOptions {
   std::vector<VectorShape> vector_shapes = {};
   std::vector<AxisCut> cuts = {};
   std::vector<PaddedLength> padded = {};
+  /// Work-items of a work-group with which the driver was found to run built kernels, which depends on the registers
+  /// that they take. Plans keep to it where it is less than the device's own limit; 0: nothing was found. Transform
+  /// finds it.
+  std::size_t max_work_group_size = 0;
 
-  /// True where everything is left to the planner.
-  bool automatic() const { return *this == PlanOptions{}; }
+  /// True where everything is left to the planner, whatever was found.
+  bool automatic() const { return *this == PlanOptions{.max_work_group_size = max_work_group_size}; }
 
   friend bool operator==(const PlanOptions&, const PlanOptions&) = default;
 };

@@ -89,7 +89,12 @@ class Transform {
  public:
   /// Plans, builds the kernels (or loads them from the cache) and computes the tables. That of a convolution
   /// (runs_convolution()) takes 64 bytes of host memory for each of its points in fp32, 120 in fp64, which are released
-  /// before it returns: 2 GiB for 2^25. Throws InvalidRequest, Unsupported, BuildError or DeviceError.
+  /// before it returns: 2 GiB for 2^25.
+  ///
+  /// Where the driver runs a built kernel only in smaller work-groups than planned, all is planned and built anew
+  /// within those (Plan::max_work_group_size). It is Unsupported where the options demand what settles them: radices,
+  /// shapes, cuts, padded lengths, a published algorithm. Throws InvalidRequest, Unsupported, BuildError or
+  /// DeviceError.
   Transform(const Device& device, const TransformSpec& spec, const PlanOptions& options = {});
   Transform(Transform&&) noexcept;
   Transform& operator=(Transform&&) noexcept;

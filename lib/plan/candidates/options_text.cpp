@@ -158,6 +158,8 @@ bool read_line(std::string_view line, PlanOptions& options) {
     padded.length = words.number<std::size_t>(words.word());
     padded.points = words.number<std::size_t>(words.word());
     options.padded.push_back(padded);
+  } else if (what == "max_work_group_size") {
+    options.max_work_group_size = words.number<std::size_t>(words.word());
   } else {
     words.refuse();
   }
@@ -188,6 +190,9 @@ std::string options_text(const PlanOptions& options) {
   }
   for (const PaddedLength& padded : options.padded) {
     text += "padded " + std::to_string(padded.length) + " " + std::to_string(padded.points) + "\n";
+  }
+  if (options.max_work_group_size != 0) {
+    text += "max_work_group_size " + std::to_string(options.max_work_group_size) + "\n";
   }
   return text;
 }

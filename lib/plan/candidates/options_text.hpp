@@ -6,8 +6,10 @@
 //   vector 4096 rows lanes=16 share=1 radices=8.4.8.16 tiles=0
 //   cut 65536 launches=256.256 tile=0
 //   padded 1009 2048
+//   max_work_group_size 128
 //
-// which are, from the third line on, a LaunchShape, a VectorShape, an AxisCut and a PaddedLength of PlanOptions.
+// which are, from the third line on, a LaunchShape, a VectorShape, an AxisCut and a PaddedLength of PlanOptions, and
+// within which work-groups all of that was found.
 #pragma once
 
 #include <optional>
@@ -18,7 +20,7 @@
 
 namespace fftcl::planner {
 
-/// The choices that plan_candidates() varies, a line each, the first two always; others have no line.
+/// The choices that plan_candidates() varies and that limit, a line each, the first two always; others have no line.
 std::string options_text(const PlanOptions& options);
 
 /// Reads what options_text() wrote. Nothing where any line cannot be read.

@@ -30,7 +30,8 @@ class Program {
   cl_program handle() const { return handle_.get(); }
   const std::string& entry() const { return entry_; }
 
-  /// To be called once its kernel has been launched: only then is its binary worth saving (see program_binary).
+  /// To be called once its kernel has been launched, before which its binary is not worth saving (see program_binary),
+  /// or where it never will be.
   void mark_executed() { executed_ = true; }
 
  private:

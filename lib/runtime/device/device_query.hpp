@@ -12,8 +12,9 @@
 
 namespace fftcl::runtime {
 
-/// PoCL's name, as platform_string() has it.
+/// Names of platforms, as platform_string() has them.
 inline constexpr std::string_view kPoclPlatform = "Portable Computing Language";
+inline constexpr std::string_view kNvidiaPlatform = "NVIDIA CUDA";
 
 /// The loader's platforms; empty where it finds none.
 std::vector<cl_platform_id> platforms();
