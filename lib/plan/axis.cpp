@@ -46,6 +46,16 @@ Refusal does_not_fit(std::string_view algorithm, const AxisTask& task, const std
   throw does_not_fit<Unsupported>("rader", task, "one launch of this device does not hold " + less + " points");
 }
 
+InvalidRequest beyond_convolutions(const AxisTask& task, const Context& context) {
+  const AxisGeometry& axis = task.geometry;
+  const std::string columns = axis.inner > 1 ? " over " + std::to_string(axis.inner) + " columns" : "";
+  return InvalidRequest(
+      "length " + std::to_string(task.real_length != 0 ? task.real_length : axis.axis_length) + columns,
+      "it has " + beyond_butterflies(context.shape) +
+          ", and a convolution of the whole reaches 2^31 elements, which kernels do not count",
+      "use a length without such a factor, or split the work");
+}
+
 /// Rows of packed reals that the plan convolves in one launch become their half spectra there, too (an H100: 25 lengths
 /// of few work-items a row .51 of the time of two launches, 63 longer ones .72, measured with pairs that the items of
 /// each row took; PoCL beyond the last cache .80 to .94, one row .75, else even). False where they are not planned so,
@@ -214,9 +224,10 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   if (!wants(context, Algorithm::bluestein)) {
     if (auto plan = plan_prime(task, context)) return *plan;
   }
-  AxisPlan convolution = plan_bluestein(task, context);
+  std::optional<AxisPlan> convolution = plan_bluestein(task, context);
   if (auto plan = plan_large_factor(task, convolution, context)) return *plan;
-  return convolution;
+  if (!convolution) throw beyond_convolutions(task, context);
+  return std::move(*convolution);
 }
 
 }  // namespace fftcl::planner

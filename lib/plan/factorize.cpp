@@ -237,16 +237,16 @@ void require_product(const RadixChoice& choice, std::size_t length, bool packed)
                        nearest.empty() ? "leave the radices to the planner" : "try " + list_text(nearest));
 }
 
-std::size_t convolution_length(std::size_t least, std::size_t multiple) {
-  std::size_t best = 0;
+std::optional<std::size_t> convolution_length(std::size_t least, std::size_t multiple, std::uint64_t end) {
+  std::optional<std::size_t> best;
   double best_cost = 0;
   for (std::size_t power = 1;; power *= 2) {
     for (std::size_t odd : {1, 3, 5, 7, 9, 15, 25, 27, 45, 75, 125}) {
       const std::size_t length = power * odd;
-      if (length < least || length % multiple != 0) continue;
+      if (length < least || length >= end || length % multiple != 0) continue;
       // What an odd factor costs beside powers of two, roughly: one more stage.
       const double cost = static_cast<double>(length) * (1.0 + 0.05 * static_cast<double>(odd_factors(odd).size()));
-      if (best == 0 || cost < best_cost) {
+      if (!best || cost < best_cost) {
         best = length;
         best_cost = cost;
       }

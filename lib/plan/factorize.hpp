@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -71,7 +72,7 @@ std::vector<Stage> reversed_stages(const std::vector<Stage>& stages);
 void require_product(const RadixChoice& choice, std::size_t length, bool packed);
 
 /// The smallest convenient length of a convolution of at least `least` points: a multiple of `multiple`, a power of
-/// two, without factors above 7, where fewer odd factors outweigh a few points more.
-std::size_t convolution_length(std::size_t least, std::size_t multiple);
+/// two, without factors above 7, where fewer odd factors outweigh a few points more. Nothing where none is below `end`.
+std::optional<std::size_t> convolution_length(std::size_t least, std::size_t multiple, std::uint64_t end);
 
 }  // namespace fftcl::planner

@@ -144,8 +144,8 @@ AxisPlan plan_transposed_columns(const AxisTask& columns, const Context&);
 
 // bluestein.cpp, rader.cpp, prime.cpp
 
-/// An axis of any length. Throws InvalidRequest where kernels cannot count the points of the convolution.
-AxisPlan plan_bluestein(const AxisTask&, const Context&);
+/// An axis of any length; nothing where kernels cannot count the points of the convolution.
+std::optional<AxisPlan> plan_bluestein(const AxisTask&, const Context&);
 /// Whether they can.
 bool has_indexable_convolution(const AxisTask&, const Context&);
 /// True for a prime near half of a power of two whose convolution of a point less has large butterflies.
@@ -159,8 +159,8 @@ std::optional<AxisPlan> plan_prime(const AxisTask&, const Context&);
 // large_factor.cpp
 
 /// Lengths with butterflies for a part of their factors; nothing where the others take more than one launch, or it
-/// takes longer than `convolution`, that of the whole length.
-std::optional<AxisPlan> plan_large_factor(const AxisTask&, const AxisPlan& convolution, const Context&);
+/// takes longer than `convolution`, that of the whole length, where there is one.
+std::optional<AxisPlan> plan_large_factor(const AxisTask&, const std::optional<AxisPlan>& convolution, const Context&);
 
 // shape_image.cpp, image.cpp
 

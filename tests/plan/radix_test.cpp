@@ -1,6 +1,7 @@
 // --radix: a cap or a list, and what is said where a list cannot be.
 #include <doctest/doctest.h>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -229,9 +230,10 @@ TEST_CASE("stages of a length are butterflies whose product it is, one at least"
 
 TEST_CASE("a convolution is no longer than it has to be") {
   for (const std::size_t length : {1, 2, 64, 1000, 1024, 4096}) {
-    const std::size_t chosen = convolution_length(length, 1);
+    constexpr std::uint64_t kNoEnd = UINT64_MAX;
+    const std::size_t chosen = convolution_length(length, 1, kNoEnd).value();
     CHECK(chosen >= length);
-    CHECK(convolution_length(chosen, 1) == chosen);
-    CHECK(convolution_length(length, 64) % 64 == 0);
+    CHECK(convolution_length(chosen, 1, kNoEnd) == chosen);
+    CHECK(convolution_length(length, 64, kNoEnd).value() % 64 == 0);
   }
 }

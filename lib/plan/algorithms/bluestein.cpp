@@ -19,8 +19,9 @@
 namespace fftcl::planner {
 namespace {
 
-/// Kernels count the elements of a block by 32 bits, of which a convolution has more than the transform.
-bool is_indexable(std::size_t padded, std::size_t inner) { return padded < (std::uint64_t{1} << 31) / inner; }
+/// What the points of a convolution over so many columns have to stay below: kernels count the elements of a block by
+/// 32 bits, of which a convolution has more than the transform.
+std::uint64_t end_of_points(std::size_t inner) { return (std::uint64_t{1} << 31) / inner; }
 
 /// The vector shape wants lanes times lanes in the length, so that the last stage can run across them, and come back.
 /// Lanes that hold columns want nothing.
@@ -48,21 +49,25 @@ std::size_t demanded_points(const ConvolutionPart& part, std::size_t inner, cons
   const std::size_t least = part.least_points();
   for (const PaddedLength& padded : context.options.padded) {
     if (padded.length == part.transformed_length && padded.points >= least && padded.points / 8 <= least &&
-        is_smooth(padded.points, context.shape) && is_indexable(padded.points, inner))
+        is_smooth(padded.points, context.shape) && padded.points < end_of_points(inner))
       return padded.points;
   }
   return 0;
 }
 
-/// Points of the convolution: what was found by measuring, or the cost rule's choice.
-std::size_t padded_points(const ConvolutionPart& part, std::size_t inner, const Context& context) {
+/// Points of the convolution: what was found by measuring, or the cost rule's choice. Nothing where kernels cannot
+/// count them.
+std::optional<std::size_t> padded_points(const ConvolutionPart& part, std::size_t inner, const Context& context) {
   if (const std::size_t demanded = demanded_points(part, inner, context)) return demanded;
-  return convolution_length(part.least_points(), wanted_multiple(part.least_points(), inner, context));
+  const std::size_t least = part.least_points();
+  return convolution_length(least, wanted_multiple(least, inner, context), end_of_points(inner));
 }
 
-/// The same in one launch, which takes the next of the numbers that were measured; rows also a power of two.
-std::size_t padded_for_one_launch(const ConvolutionPart& part, std::size_t inner, const Context& context) {
-  const std::size_t least = part.least_points(), usual = padded_points(part, inner, context);
+/// The same in one launch, which takes the next of the numbers that were measured; rows also a power of two. `usual`:
+/// in several.
+std::size_t padded_for_one_launch(const ConvolutionPart& part, std::size_t inner, std::size_t usual,
+                                  const Context& context) {
+  const std::size_t least = part.least_points();
   const Precision precision = context.spec.precision;
   const std::span<const RowShape> shapes =
       inner > 1 ? tuned_convolved_columns(precision) : tuned_convolution_rows(precision);
@@ -73,15 +78,6 @@ std::size_t padded_for_one_launch(const ConvolutionPart& part, std::size_t inner
   const auto found = std::ranges::find_if(shapes, [&](const RowShape& shape) { return shape.length >= least; });
   if (found == shapes.end()) return usual;
   return inner > 1 ? found->length : std::min(found->length, std::bit_ceil(least));
-}
-
-InvalidRequest not_indexable(std::size_t length, const AxisGeometry& padded, DeviceShape shape) {
-  return InvalidRequest(
-      "length " + std::to_string(length),
-      "it has " + beyond_butterflies(shape) + ", and its convolution of " + std::to_string(padded.axis_length) +
-          (padded.inner > 1 ? " points over " + std::to_string(padded.inner) + " columns" : " points") +
-          " reaches 2^31 elements",
-      "use a length without such a factor, or split the work");
 }
 
 /// The axis of `task` as a convolution of so many points.
@@ -139,7 +135,7 @@ std::optional<AxisPlan> plan_by_cost(const AxisTask& task, const ConvolutionPart
   if (!may_choose_cut(task, part, context)) return std::nullopt;
   const Precision precision = context.spec.precision;
   const std::optional<ConvolutionCut> cut = cheapest_cut(part, precision, context.shape);
-  if (!cut || !is_indexable(cut->points(), task.geometry.inner)) return std::nullopt;
+  if (!cut || cut->points() >= end_of_points(task.geometry.inner)) return std::nullopt;
   if (usual.launches.size() == 3) {
     const ConvolutionCut other = {usual.launches[0].geometry.length, usual.launches[1].geometry.length};
     const auto cost = [&](const ConvolutionCut& of) { return cost_of_cut(of, part, precision, context.shape); };
@@ -156,8 +152,7 @@ std::optional<AxisPlan> plan_by_cost(const AxisTask& task, const ConvolutionPart
 }  // namespace
 
 bool has_indexable_convolution(const AxisTask& task, const Context& context) {
-  const std::size_t inner = task.geometry.inner;
-  return is_indexable(padded_points(part_of(task), inner, context), inner);
+  return padded_points(part_of(task), task.geometry.inner, context).has_value();
 }
 
 // A prime p whose p - 1 needs a butterfly of 19 points or more loses to 2^k points where these are at most 9/4 p. An
@@ -166,21 +161,20 @@ bool has_indexable_convolution(const AxisTask& task, const Context& context) {
 bool has_power_of_two_near(const AxisTask& task, const Context& context) {
   // Of reals, too, the numbers are those of complex points, which they were measured for.
   const std::size_t length = task.geometry.axis_length;
-  const std::size_t padded = padded_points(ConvolutionPart::of(length), task.geometry.inner, context);
-  return length > 512 && largest_prime_factor(length - 1) >= 19 && std::has_single_bit(padded) &&
-         4 * padded <= 9 * length && is_indexable(padded, task.geometry.inner);
+  const auto padded = padded_points(ConvolutionPart::of(length), task.geometry.inner, context);
+  return length > 512 && largest_prime_factor(length - 1) >= 19 && padded && std::has_single_bit(*padded) &&
+         4 * *padded <= 9 * length;
 }
 
-AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
-  const std::size_t length = task.geometry.axis_length;
+std::optional<AxisPlan> plan_bluestein(const AxisTask& task, const Context& context) {
   const ConvolutionPart part = part_of(task);
-  const AxisTask padded = padded_task(task, padded_points(part, task.geometry.inner, context));
-  if (!is_indexable(padded.geometry.axis_length, padded.geometry.inner))
-    throw not_indexable(length, padded.geometry, context.shape);
-  const std::size_t points = padded_for_one_launch(part, task.geometry.inner, context);
-  if (auto plan = plan_one_launch(padded_task(task, points), context)) return *plan;
-  if (points != padded.geometry.axis_length) {
-    if (auto plan = plan_one_launch(padded, context)) return *plan;
+  const std::optional<std::size_t> usual = padded_points(part, task.geometry.inner, context);
+  if (!usual) return std::nullopt;
+  const AxisTask padded = padded_task(task, *usual);
+  const std::size_t points = padded_for_one_launch(part, task.geometry.inner, *usual, context);
+  if (auto plan = plan_one_launch(padded_task(task, points), context)) return plan;
+  if (points != *usual) {
+    if (auto plan = plan_one_launch(padded, context)) return plan;
   }
   AxisPlan plan = plan_launches(padded, context);
   if (auto cut = plan_by_cost(task, part, plan, context)) plan = std::move(*cut);

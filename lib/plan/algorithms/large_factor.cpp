@@ -173,7 +173,8 @@ AxisPlan finished(std::vector<KernelLaunch> launches, const AxisPlan& columns, s
 
 }  // namespace
 
-std::optional<AxisPlan> plan_large_factor(const AxisTask& task, const AxisPlan& convolution, const Context& context) {
+std::optional<AxisPlan> plan_large_factor(const AxisTask& task, const std::optional<AxisPlan>& convolution,
+                                          const Context& context) {
   const std::size_t length = task.geometry.axis_length, large = large_part(length, context), small = length / large;
   if (context.shape != DeviceShape::cooperative || !context.chooses_stages() ||
       context.options.kernel == StageMemory::global || is_demanded_whole(length, context) || small == 1)
@@ -187,7 +188,7 @@ std::optional<AxisPlan> plan_large_factor(const AxisTask& task, const AxisPlan& 
       if (last.lanes < least_lanes) continue;
       std::vector<KernelLaunch> launches = shape_columns(task, lengths, least_lanes, context);
       if (launches.empty()) continue;
-      if (!pays(launches.size(), *columns, convolution, task, context)) return std::nullopt;
+      if (convolution && !pays(launches.size(), *columns, *convolution, task, context)) return std::nullopt;
       return finished(std::move(launches), *columns, length);
     }
   }

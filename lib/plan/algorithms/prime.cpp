@@ -42,8 +42,8 @@ std::optional<AxisPlan> plan_prime(const AxisTask& task, const Context& context)
   if (cooperative && !rows && has_power_of_two_near(task, context)) return std::nullopt;
   std::optional<AxisPlan> permuted = plan_rader(task, context);
   if (!permuted || !cooperative || !rows) return permuted;
-  AxisPlan padded = plan_bluestein(task, context);
-  if (is_sooner_padded(padded, *permuted, task, context)) return padded;
+  std::optional<AxisPlan> padded = plan_bluestein(task, context);
+  if (padded && is_sooner_padded(*padded, *permuted, task, context)) return padded;
   return permuted;
 }
 
