@@ -44,7 +44,7 @@ std::size_t points_of(const KernelLaunch& launch, const std::vector<int>& radice
 double rate_of_columns(const KernelLaunch& launch, const std::vector<int>& radices) {
   const TransformSpec spec = spec_of_rows(launch.geometry.axis_length);
   const PlanOptions options;
-  return column_rate(launch, radices, points_of(launch, radices),
+  return column_rate({launch, radices, points_of(launch, radices)},
                      {spec, data_centre_gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic});
 }
 
@@ -87,7 +87,7 @@ TEST_CASE(
   const std::vector<int> three = {16, 16, 16};
   const planner::Context alone{single, data_centre_gpu(), options, DeviceShape::cooperative,
                                planner::Algorithm::automatic};
-  CHECK(column_rate(large, three, points_of(large, three), alone) > rate_of_columns(large, three));
+  CHECK(column_rate({large, three, points_of(large, three)}, alone) > rate_of_columns(large, three));
 }
 
 TEST_CASE("cuts: rows of results begin at sectors of memory wherever the length has the factors for it") {

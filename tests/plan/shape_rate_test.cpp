@@ -43,7 +43,7 @@ double row_rate(const KernelLaunch& launch, const std::vector<int>& radices, std
   const PlanOptions options;
   const planner::Context context{spec, limits, options, DeviceShape::cooperative, planner::Algorithm::automatic};
   return planner::shape_rate(
-      launch, radices, points,
+      {launch, radices, points},
       {.most_items = 256, .preferred_items = preferred_items, .most_points = 32, .wanted_points = 16}, context);
 }
 

@@ -46,7 +46,7 @@ double column_time(const KernelLaunch& launch, const Context& context) {
   if (to_half_spectrum && context.limits.type != DeviceType::cpu) return half_spectrum_time(launch, context);
   const std::vector<int> radices = radices_of(launch.stages);
   const std::size_t points = points_held(shares_of(radices, launch.geometry.length), launch.group.items_per_lane);
-  return std::exp(column_rate(launch, radices, points, context));
+  return std::exp(column_rate({launch, radices, points}, context));
 }
 
 /// What makes one way of cutting better than another: the time in copies where all launches are rated, else a score for

@@ -6,9 +6,15 @@
 #include "plan/cooperative/column_measures.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/memory_sizes.hpp"
+#include "plan/octaves.hpp"
 
 namespace fftcl::planner {
 namespace {
+
+/// Points of a work-item up to which registers do not tell.
+constexpr double kEasyPoints = 20;
+/// Work-items of a group; fewer have too little under way.
+constexpr double kWantedItems = 96;
 
 bool is_column_of_matrix(const KernelLaunch& launch) {
   return launch.group.lanes_fastest && launch.geometry.inner > 1 && launch.mirrored_length == 0 &&
@@ -23,7 +29,9 @@ double rate_of_pieces(const KernelLaunch& launch, const Context& context) {
 }
 
 /// Stages, what each of them does in branches, and how their points pass through local memory.
-double rate_of_stages(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points) {
+double rate_of_stages(const RatedShape& shape) {
+  const KernelLaunch& launch = shape.launch;
+  const std::vector<int>& radices = shape.radices;
   const auto uneven = [&](int radix) { return is_uneven(launch, radix); };
   const auto branches = static_cast<double>(std::count_if(radices.begin(), radices.end(), uneven));
   const double stages = static_cast<double>(radices.size());
@@ -31,7 +39,7 @@ double rate_of_stages(const KernelLaunch& launch, const std::vector<int>& radice
   double rate = 0.01 * stages + 0.03 * std::max(0.0, stages - 3) + 0.02 * branches + (split ? 0.03 : 0);
   if (launch.group.exchange_rounds > 1)
     rate += 0.115 * static_cast<double>(launch.group.exchange_rounds - 1) + (branches > 0 ? 0.12 : 0);
-  rate += 0.07 * std::max(0.0, std::log2(static_cast<double>(points) / 20));
+  rate += 0.07 * octaves_beyond(static_cast<double>(shape.points), kEasyPoints);
   if (!launch.geometry.last() && uneven(radices.back())) rate += 0.105;  // so does the factor between launches
   if (launch.load == LoadEnd::real_columns && split && uneven(radices.front())) rate += 0.08;
   if (pairs_columns(launch)) rate += split ? 0.33 : 0.13;  // outputs go through local memory once more
@@ -39,8 +47,9 @@ double rate_of_stages(const KernelLaunch& launch, const std::vector<int>& radice
 }
 
 /// Several work-groups on a compute unit hide each other's waits: what local memory and registers leave of it.
-double rate_of_room(const KernelLaunch& launch, std::size_t points, const Context& context) {
-  return 0.145 * share_of_memory(launch, context) + (share_of_registers(launch, points, context) > 0.5 ? 0.045 : 0);
+double rate_of_room(const RatedShape& shape, const Context& context) {
+  return 0.145 * share_of_memory(shape.launch, context) +
+         (share_of_registers(shape.launch, shape.points, context) > 0.5 ? 0.045 : 0);
 }
 
 /// The first launch back to reals, whose results lie where nobody has read before: what is left of a sector that a
@@ -68,31 +77,29 @@ double rate_of_sides(const KernelLaunch& launch, double piece, const Context& co
 }
 
 /// Wide pieces are worth larger work-groups and split exchanges, which cost little here.
-double rate_of_matrix_columns(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
-                              const Context& context) {
-  constexpr double kWantedItems = 96;  // fewer have too little under way
+double rate_of_matrix_columns(const RatedShape& shape, const Context& context) {
+  const KernelLaunch& launch = shape.launch;
   const double items = static_cast<double>(launch.lanes * launch.group.items_per_lane);
   const double piece = static_cast<double>(launch.lanes * context.complex_bytes());
-  const double stages = static_cast<double>(radices.size());
-  const double registers = share_of_registers(launch, points, context);
+  const double stages = static_cast<double>(shape.radices.size());
+  const double registers = share_of_registers(launch, shape.points, context);
   const bool ragged = launch.lane_columns() % launch.lanes != 0;
   double rate =
       rate_of_sides(launch, piece, context) + rate_of_fresh_sectors(launch, piece, context) + (ragged ? 0.06 : 0);
   rate += (launch.group.split_exchange ? 0.02 : 0) + 0.01 * stages + 0.05 * std::max(0.0, stages - 3) +
-          0.08 * std::max(0.0, std::log2(static_cast<double>(points) / 20));
+          0.08 * octaves_beyond(static_cast<double>(shape.points), kEasyPoints);
   if (launch.group.exchange_rounds > 1) {
     const auto uneven = [&](int radix) { return is_uneven(launch, radix); };
-    rate += 0.115 + (std::any_of(radices.begin(), radices.end(), uneven) ? 0.12 : 0);
+    rate += 0.115 + (std::any_of(shape.radices.begin(), shape.radices.end(), uneven) ? 0.12 : 0);
   }
-  rate += 0.15 * std::max(0.0, std::log2(kWantedItems / items)) + 0.05 * share_of_memory(launch, context);
+  rate += 0.15 * octaves_beyond(kWantedItems, items) + 0.05 * share_of_memory(launch, context);
   return rate + (registers > 0.5 ? 0.12 : 0) + (registers > 1.1 ? 1.5 : 0);  // points spill to memory
 }
 
 /// Small work-groups at the ends of a convolution have too little under way (3700 launches of 56 lengths on an H100).
 double rate_of_few_items(const KernelLaunch& launch) {
-  constexpr double kWantedItems = 96;
   const double items = static_cast<double>(launch.lanes * launch.group.items_per_lane);
-  return 0.1 * std::max(0.0, std::log2(kWantedItems / items));
+  return 0.1 * octaves_beyond(kWantedItems, items);
 }
 
 /// The first launch writes tiles: by whole pieces of them only where its work-items turn by so many, and without an
@@ -103,7 +110,7 @@ double rate_of_tiles(const KernelLaunch& launch, std::size_t stages, const Conte
   double rate = 0.1 * (static_cast<double>(stages) - 2) + (stages == 1 ? 1.5 : 0);
   if (!launch.convolution.present()) {
     const auto too_few = [items](std::size_t wanted) {
-      return std::max(0.0, std::log2(static_cast<double>(wanted) / static_cast<double>(items)));
+      return octaves_beyond(static_cast<double>(wanted), static_cast<double>(items));
     };
     rate += 0.2 * too_few(piece) + 0.6 * too_few(kSectorBytes / context.complex_bytes());
   }
@@ -128,14 +135,13 @@ bool is_rated_column(const KernelLaunch& launch) {
   return is_column_of_axis(launch) || is_end_of_convolution(launch) || is_column_of_matrix(launch);
 }
 
-double column_rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
-                   const Context& context) {
+double column_rate(const RatedShape& shape, const Context& context) {
+  const KernelLaunch& launch = shape.launch;
   const double idle = std::log(idle_share(launch, context));
-  if (is_column_of_matrix(launch)) return rate_of_matrix_columns(launch, radices, points, context) + idle;
-  const double rate = rate_of_pieces(launch, context) + rate_of_stages(launch, radices, points) +
-                      rate_of_room(launch, points, context) - 0.15;
+  if (is_column_of_matrix(launch)) return rate_of_matrix_columns(shape, context) + idle;
+  const double rate = rate_of_pieces(launch, context) + rate_of_stages(shape) + rate_of_room(shape, context) - 0.15;
   const bool tiles = launch.geometry.span == 1 && !launch.geometry.last();
-  return rate + (tiles ? rate_of_tiles(launch, radices.size(), context) : 0) +
+  return rate + (tiles ? rate_of_tiles(launch, shape.radices.size(), context) : 0) +
          (is_end_of_convolution(launch) ? rate_of_few_items(launch) : 0) + idle;
 }
 

@@ -1,9 +1,7 @@
 // What a cooperative launch over columns takes, which shapes it, and cuts a long axis.
 #pragma once
 
-#include <cstddef>
-#include <vector>
-
+#include "plan/cooperative/rated_shape.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
@@ -17,13 +15,11 @@ bool is_end_of_convolution(const KernelLaunch& launch);
 /// All these, and columns of complex values of an axis that others lie inside of.
 bool is_rated_column(const KernelLaunch& launch);
 
-/// The natural logarithm of the launch's time over that of a copy of its data, as it is shaped now; `radices` as the
-/// stages run, `points` that each work-item holds. A sum of what was found to tell, fitted by least squares to 15,200
-/// launches on an H200 (all kinds but odd numbers of reals, both precisions, cuts and shapes at random and near the
-/// best): off by .13 in the root mean square where these times spread by .24. Columns of a matrix by 1,466 launches of
-/// 150 images and volumes there (.13 of .20): of the shapes that were timed for a launch the one that rates lowest took
-/// 1.17 copies, the fastest 1.135, the fastest by pieces of 64 bytes 1.34.
-double column_rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
-                   const Context& context);
+/// The natural logarithm of the launch's time over that of a copy of its data. A sum of what was found to tell, fitted
+/// by least squares to 15,200 launches on an H200 (all kinds but odd numbers of reals, both precisions, cuts and shapes
+/// at random and near the best): off by .13 in the root mean square where these times spread by .24. Columns of a
+/// matrix by 1,466 launches of 150 images and volumes there (.13 of .20): of the shapes that were timed for a launch
+/// the one that rates lowest took 1.17 copies, the fastest 1.135, the fastest by pieces of 64 bytes 1.34.
+double column_rate(const RatedShape& shape, const Context& context);
 
 }  // namespace fftcl::planner

@@ -108,7 +108,7 @@ class Search {
     launch_.group.split_exchange = rounds > 0;
     launch_.group.exchange_rounds = std::max<std::size_t>(rounds, 1);
     if (!fits_local_memory(launch_, exchanges, context_)) return;
-    const double score = shape_rate(launch_, radices, points, bounds_, context_);
+    const double score = shape_rate({launch_, radices, points}, bounds_, context_);
     if (!best_ || score < best_->score) best_ = {score, launch_, radices};
   }
 
@@ -209,10 +209,8 @@ bool take_own(KernelLaunch& launch, Radices& radices, std::size_t least_lanes, c
   }
   if (given || !context.options.radix.automatic()) return true;
   pair_at_end(launch, radices);
-  const bool bounds_them =
-      context.limits.bounds_registers && launch.lanes * launch.group.items_per_lane <= kMostUndemanded;
   const std::size_t points = points_held(shares_of(launch, radices), launch.group.items_per_lane);
-  if (bounds_them && holds_many(launch, points, context)) launch.group.most_registers = 128;
+  if (may_bound_registers(launch, context) && holds_many(launch, points, context)) launch.group.most_registers = 128;
   return true;
 }
 

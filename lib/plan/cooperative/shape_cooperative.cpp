@@ -79,8 +79,7 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   launch.group.entries_together = turns ? std::clamp<std::size_t>(shape.entries_together, 1, entries) : 1;
   if (!fits_local_memory(launch, Exchanges::some, context)) return false;
   radices = std::move(shape.radices);
-  const bool bounds = context.limits.bounds_registers && launch.lanes * launch.group.items_per_lane <= kMostUndemanded;
-  launch.group.most_registers = bounds ? shape.most_registers : 0;
+  launch.group.most_registers = may_bound_registers(launch, context) ? shape.most_registers : 0;
   return true;
 }
 

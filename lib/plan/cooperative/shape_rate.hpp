@@ -1,18 +1,14 @@
 // How the ways to cut a cooperative launch that nobody measured compare.
 #pragma once
 
-#include <cstddef>
-#include <vector>
-
+#include "plan/cooperative/rated_shape.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
 
-/// What the shape that the launch has now costs beside its arithmetic, where each work-item holds `points` points; the
-/// lowest wins. Weights are rules of thumb for GPUs.
-double shape_rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points, const Bounds& bounds,
-                  const Context& context);
+/// What the shape costs beside its arithmetic; the lowest wins. Weights are rules of thumb for GPUs.
+double shape_rate(const RatedShape& shape, const Bounds& bounds, const Context& context);
 
 /// Rows of complex points with a prime factor above 13, which compare by weights of their own and in all orders of
 /// their radices (H200: 92 points as 23.4 1.66 copies, as 4.23 1.03).

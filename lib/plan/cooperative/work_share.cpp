@@ -21,6 +21,10 @@ bool exceeds_registers(std::size_t points, const Context& context) {
   return points > bounds.most_items * bounds.most_points;
 }
 
+bool may_bound_registers(const KernelLaunch& launch, const Context& context) {
+  return context.limits.bounds_registers && launch.lanes * launch.group.items_per_lane <= kMostUndemanded;
+}
+
 bool fills_half(std::uint64_t groups, const Context& context) { return 2 * groups >= context.limits.compute_units; }
 
 bool has_work_group(const LaunchShape& shape, const Context& context) {

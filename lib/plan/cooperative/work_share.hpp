@@ -56,6 +56,9 @@ double imbalance(const StageShares&, std::size_t items);
 /// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
 constexpr std::size_t kMostUndemanded = 256;
 
+/// True where the build of a launch whose lanes and items are set may bound the registers of a work-item.
+bool may_bound_registers(const KernelLaunch&, const Context&);
+
 /// True where so many work-groups, one a compute unit, leave no more than half of the device idle.
 bool fills_half(std::uint64_t groups, const Context&);
 
