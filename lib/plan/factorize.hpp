@@ -6,7 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "fftcl/plan.hpp"
+#include "fftcl/kernel_arguments.hpp"
+#include "fftcl/plan_options.hpp"
 
 namespace fftcl::planner {
 

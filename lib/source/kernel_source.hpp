@@ -7,7 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "fftcl/plan.hpp"
+#include "fftcl/device_limits.hpp"
+#include "fftcl/kernel_launch.hpp"
 
 namespace fftcl::source {
 

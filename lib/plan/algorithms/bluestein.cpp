@@ -6,11 +6,13 @@
 // goes by what its launches cost (convolution_cut.hpp).
 #include <algorithm>
 #include <bit>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
 
-#include "fftcl/error.hpp"
 #include "plan/algorithms/convolution_cut.hpp"
 #include "plan/algorithms/convolution_launches.hpp"
-#include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/row_shapes.hpp"

@@ -9,7 +9,6 @@
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/memory_sizes.hpp"
-#include "plan/vector/vector_shape.hpp"
 
 namespace fftcl::planner {
 namespace {

@@ -13,7 +13,6 @@
 
 #include "plan/algorithms/ways_to_cut.hpp"
 #include "plan/butterflies.hpp"
-#include "plan/cooperative/column_measures.hpp"
 #include "plan/cooperative/convolved_time.hpp"
 #include "plan/factorize.hpp"
 #include "plan/memory_sizes.hpp"

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "fftcl/plan.hpp"
-#include "plan/planner.hpp"
 
 namespace fftcl::planner {
 
@@ -15,6 +14,9 @@ struct Choice {
   PlanOptions options;
 };
 using Choices = std::vector<Choice>;
+
+/// As a launch of the GPU shape, or over whole images, has it: what its candidates differ from.
+LaunchShape launch_shape_of(const KernelLaunch& launch);
 
 /// Another algorithm, or the other device shape where the type of the device does not settle it.
 Choices algorithm_choices(const Plan& plan, const DeviceLimits& limits, const PlanOptions& from);

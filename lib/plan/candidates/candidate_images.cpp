@@ -1,5 +1,4 @@
 // Candidates that shape a launch over whole images otherwise.
-
 #include "plan/candidates/candidate_choices.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/factorize.hpp"
@@ -64,16 +63,9 @@ Choices image_choices(const KernelLaunch& launch, const PlanOptions& from) {
   const std::size_t group = launch.work_group_size[0];
   if (group % launch.lanes != 0) return {};  // no shape names such a group
   const auto kept = [](std::size_t, const Radices& now) { return now; };
-  const LaunchKey key = launch_key_of(launch);
-  const LaunchShape now{.length = key.length,
-                        .neighbours = key.neighbours,
-                        .fused_convolution = key.fused_convolution,
-                        .fp64 = key.fp64,
-                        .radices = radices_by(launch, kept),
-                        .lanes = launch.lanes,
-                        .items_per_lane = group / launch.lanes,
-                        .split_exchange = launch.group.split_exchange,
-                        .exchange_rounds = launch.group.exchange_rounds};
+  LaunchShape now = launch_shape_of(launch);
+  now.radices = radices_by(launch, kept);
+  now.items_per_lane = group / launch.lanes;
   Choices choices;
   const auto add = [&](const LaunchShape& shape, const std::string& what) {
     if (shape.lanes == 0 || shape.items_per_lane == 0) return;

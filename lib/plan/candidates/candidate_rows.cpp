@@ -4,7 +4,6 @@
 #include "plan/candidates/candidate_choices.hpp"
 #include "plan/ceil_divide.hpp"
 #include "plan/cooperative/work_share.hpp"
-#include "plan/factorize.hpp"
 #include "plan/joined.hpp"
 #include "plan/tuned/shape_key.hpp"
 

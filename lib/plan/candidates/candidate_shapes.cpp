@@ -34,22 +34,8 @@ class CooperativeChoices {
         from_(from),
         length_(launch.geometry.length),
         rader_(launch.convolution.rader),
-        name_(std::to_string(length_) + " points: ") {
-    const LaunchKey key = launch_key_of(launch);
-    now_ = {.length = key.length,
-            .neighbours = key.neighbours,
-            .fused_convolution = key.fused_convolution,
-            .fp64 = key.fp64,
-            .radices = radices_of(launch.stages),
-            .lanes = launch.lanes,
-            .items_per_lane = launch.group.items_per_lane,
-            .split_exchange = launch.group.split_exchange,
-            .exchange_rounds = launch.group.exchange_rounds,
-            .entries_together = launch.group.entries_together,
-            .parks_half = launch.group.parks_half,
-            .all_points = has_half_rows(launch) && launch.group.kept_radix == 0,
-            .most_registers = launch.group.most_registers};
-  }
+        name_(std::to_string(length_) + " points: "),
+        now_(launch_shape_of(launch)) {}
 
   Choices all() {
     const std::size_t points = points_held(shares_by(now_.radices), now_.items_per_lane);
@@ -185,6 +171,23 @@ class CooperativeChoices {
 };
 
 }  // namespace
+
+LaunchShape launch_shape_of(const KernelLaunch& launch) {
+  const LaunchKey key = launch_key_of(launch);
+  return {.length = key.length,
+          .neighbours = key.neighbours,
+          .fused_convolution = key.fused_convolution,
+          .fp64 = key.fp64,
+          .radices = radices_of(launch.stages),
+          .lanes = launch.lanes,
+          .items_per_lane = launch.group.items_per_lane,
+          .split_exchange = launch.group.split_exchange,
+          .exchange_rounds = launch.group.exchange_rounds,
+          .entries_together = launch.group.entries_together,
+          .parks_half = launch.group.parks_half,
+          .all_points = has_half_rows(launch) && launch.group.kept_radix == 0,
+          .most_registers = launch.group.most_registers};
+}
 
 Choices shape_choices(const KernelLaunch& launch, const PlanOptions& from) {
   if (launch.geometry.length < 2) return {};

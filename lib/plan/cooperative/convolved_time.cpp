@@ -7,7 +7,6 @@
 #include <cmath>
 #include <span>
 
-#include "plan/cooperative/column_measures.hpp"
 #include "plan/memory_sizes.hpp"
 #include "plan/tuned/row_shapes.hpp"
 

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "fftcl/plan.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {

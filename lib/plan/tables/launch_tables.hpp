@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "fftcl/plan.hpp"
+#include "fftcl/kernel_launch.hpp"
 
 namespace fftcl::planner {
 

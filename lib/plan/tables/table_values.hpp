@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "fftcl/plan.hpp"
+#include "fftcl/kernel_arguments.hpp"
 
 namespace fftcl::planner {
 

@@ -5,7 +5,6 @@
 #include <CL/cl.h>
 
 #include <atomic>
-#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>

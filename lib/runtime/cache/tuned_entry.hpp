@@ -15,7 +15,6 @@
 #include <string>
 #include <string_view>
 
-#include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 #include "fftcl/tune.hpp"
 #include "runtime/cache/digest.hpp"

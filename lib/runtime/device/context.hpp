@@ -3,7 +3,6 @@
 
 #include <CL/cl.h>
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 
