@@ -38,8 +38,9 @@ struct Plan {
 /// Decides everything. Throws InvalidRequest where spec or options cannot be met by any device (the message names the
 /// part to change) and Unsupported where these limits cannot (no fp64; launches of an algorithm that was asked for, of
 /// which a work-group does not hold the points; constants or work-groups that a published one needs). With options left
-/// alone there is a plan for every sound spec, but for doubles. Whether the device's memory holds arrays, scratch and
-/// tables is what Transform's constructor looks at.
+/// alone there is a plan for every sound spec, but for doubles and for convolutions of too many points
+/// (TransformSpec::lengths). Whether the device's memory holds arrays, scratch and tables is what Transform's
+/// constructor looks at.
 Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options = {});
 
 /// Bytes of device memory beside the caller's arrays: scratch and tables.

@@ -48,7 +48,7 @@ struct TransformSpec {
   /// Logical (real-side) lengths in C order, the last axis contiguous; each at least 1, their product below 2^31. One
   /// with a prime factor above 31 may run as a convolution of 2 N - 2 points, or of up to 1.2 times as many that have
   /// small factors (N / 2 for N where the last axis is real and even); those times the elements of the axes behind it
-  /// stay below 2^31 too.
+  /// stay below 2^31 too, as they do up to N = 1048576001 where there are none.
   std::vector<std::size_t> lengths = {};
   /// At least 1. Either array has 2^48 elements at most, those between transforms included.
   std::size_t batch = 1;
