@@ -17,7 +17,7 @@ TEST_CASE("candidates: rows in one launch are tried where a plan cuts complex ro
     const Plan plan = make_plan(spec, limits, from);
     std::vector<std::size_t> all;
     for (const KernelLaunch& launch : plan.launches) {
-      for (const auto& choice : planner::row_choices(plan, launch.geometry.axis_length, limits, from)) {
+      for (const auto& choice : planner::row_choices({plan, limits, from}, launch.geometry.axis_length)) {
         all.push_back(choice.options.shapes.back().exchange_rounds);
       }
     }
@@ -42,9 +42,10 @@ TEST_CASE("candidates: rows in one launch are tried where a plan cuts complex ro
 
 TEST_CASE("candidates: where a kernel may declare more than the driver reports, rows that are cut with half parked") {
   const auto parked = [](const TransformSpec& spec, const DeviceLimits& limits) {
-    const Plan plan = make_plan(spec, limits);
+    const PlanOptions options;
+    const Plan plan = make_plan(spec, limits, options);
     std::size_t count = 0;
-    for (const auto& choice : planner::row_choices(plan, spec.lengths.front(), limits, {})) {
+    for (const auto& choice : planner::row_choices({plan, limits, options}, spec.lengths.front())) {
       const LaunchShape& shape = choice.options.shapes.back();
       if (!shape.parks_half) continue;
       const Plan made = make_plan(spec, limits, choice.options);

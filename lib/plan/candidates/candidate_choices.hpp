@@ -15,17 +15,24 @@ struct Choice {
 };
 using Choices = std::vector<Choice>;
 
+/// What candidates are made from: a plan on a device, and the options that led to it.
+struct Origin {
+  const Plan& plan;
+  const DeviceLimits& limits;
+  const PlanOptions& options;
+};
+
 /// As a launch of the GPU shape, or over whole images, has it: what its candidates differ from.
 LaunchShape launch_shape_of(const KernelLaunch& launch);
 
 /// Another algorithm, or the other device shape where the type of the device does not settle it.
-Choices algorithm_choices(const Plan& plan, const DeviceLimits& limits, const PlanOptions& from);
-/// Other cuts of an axis of `length` points that `plan` runs, or a first cut of it.
-Choices cut_choices(const Plan& plan, std::size_t length, const DeviceLimits& limits, const PlanOptions& from);
-/// One launch of rows of `length` complex points that `plan` cuts, with exchanges in rounds.
-Choices row_choices(const Plan& plan, std::size_t length, const DeviceLimits& limits, const PlanOptions& from);
+Choices algorithm_choices(const Origin& from);
+/// Other cuts of an axis of `length` points that the plan runs, or a first cut of it.
+Choices cut_choices(const Origin& from, std::size_t length);
+/// One launch of rows of `length` complex points that the plan cuts, with exchanges in rounds.
+Choices row_choices(const Origin& from, std::size_t length);
 /// Other widths of the tiles that the data rest in between the first two launches of an axis, or behind its only one.
-Choices tile_choices(const Plan& plan, std::size_t length, const PlanOptions& from);
+Choices tile_choices(const Origin& from, std::size_t length);
 /// Other lengths of the convolution that starts with `launch`.
 Choices padding_choices(const KernelLaunch& launch, const PlanOptions& from);
 /// Other shapes of the launch: work-groups, exchange and radices, or vectors and radices.

@@ -63,37 +63,37 @@ PlanOptions with_cut(PlanOptions options, const AxisCut& cut) {
 
 }  // namespace
 
-Choices algorithm_choices(const Plan& plan, const DeviceLimits& limits, const PlanOptions& from) {
+Choices algorithm_choices(const Origin& from) {
   Choices choices;
   const auto add = [&](const std::string& algorithm) {
-    PlanOptions options = from;
+    PlanOptions options = from.options;
     options.algorithm = algorithm;
     choices.push_back({algorithm, std::move(options)});
   };
-  if (from.algorithm == "auto") {
-    if (plan.algorithm.find("image") != std::string::npos) add("stockham");
-    if (plan.spec.lengths.size() == 2) add("rows_transpose");
-    const bool large_prime = !is_smooth(plan.spec.lengths.back(), DeviceShape::cooperative);
-    if (plan.spec.lengths.size() == 1 && large_prime && plan.algorithm != "bluestein") add("bluestein");
+  if (from.options.algorithm == "auto") {
+    if (from.plan.algorithm.find("image") != std::string::npos) add("stockham");
+    if (from.plan.spec.lengths.size() == 2) add("rows_transpose");
+    const bool large_prime = !is_smooth(from.plan.spec.lengths.back(), DeviceShape::cooperative);
+    if (from.plan.spec.lengths.size() == 1 && large_prime && from.plan.algorithm != "bluestein") add("bluestein");
   }
-  if (from.shape == DeviceShape::automatic && limits.type != DeviceType::gpu) {
-    const DeviceShape other = plan.shape == DeviceShape::vector ? DeviceShape::cooperative : DeviceShape::vector;
-    PlanOptions options = from;
+  if (from.options.shape == DeviceShape::automatic && from.limits.type != DeviceType::gpu) {
+    const DeviceShape other = from.plan.shape == DeviceShape::vector ? DeviceShape::cooperative : DeviceShape::vector;
+    PlanOptions options = from.options;
     options.shape = other;
     choices.push_back({to_string(other) + " shape", std::move(options)});
   }
   return choices;
 }
 
-Choices cut_choices(const Plan& plan, std::size_t length, const DeviceLimits& limits, const PlanOptions& from) {
-  const auto launch = std::find_if(plan.launches.begin(), plan.launches.end(), [&](const KernelLaunch& each) {
+Choices cut_choices(const Origin& from, std::size_t length) {
+  const auto launch = std::find_if(from.plan.launches.begin(), from.plan.launches.end(), [&](const KernelLaunch& each) {
     return each.geometry.axis_length == length && runs_stages(each);
   });
-  if (launch == plan.launches.end() || !is_smooth(length, plan.shape)) return {};
+  if (launch == from.plan.launches.end() || !is_smooth(length, from.plan.shape)) return {};
   // A second launch moves every byte again. It can pay where one does not leave work for every compute unit, or where
   // the points of one do not stay close to where they are computed.
-  const std::uint64_t transforms = plan.spec.batch * launch->geometry.rows * launch->geometry.inner;
-  const std::size_t shortest = transforms < limits.compute_units ? 1024 : 4096;
+  const std::uint64_t transforms = from.plan.spec.batch * launch->geometry.rows * launch->geometry.inner;
+  const std::size_t shortest = transforms < from.limits.compute_units ? 1024 : 4096;
   if (length < shortest) return {};
   const bool reals = launch->mirrored_length != 0 && launch->geometry.axis_length > launch->geometry.length;
   std::vector<Lengths> ways = best_ways(length, 2, 5);
@@ -102,13 +102,13 @@ Choices cut_choices(const Plan& plan, std::size_t length, const DeviceLimits& li
   }
   Choices choices;
   const auto add = [&](std::size_t points, const std::string& what, const Lengths& way) {
-    choices.push_back(
-        {std::to_string(points) + what + joined(way, " x "), with_cut(from, {.length = points, .launches = way})});
+    choices.push_back({std::to_string(points) + what + joined(way, " x "),
+                       with_cut(from.options, {.length = points, .launches = way})});
   };
   for (const Lengths& way : ways) add(length, reals ? " reals as " : " points as ", way);
   // The other form of real data: columns of reals, or packed.
   const bool packed = launch->mirrored_length == 0 && launch->real_length == 2 * length;
-  if (packed && plan.shape == DeviceShape::cooperative) {
+  if (packed && from.plan.shape == DeviceShape::cooperative) {
     for (const Lengths& way : best_ways(2 * length, 2, 3)) add(2 * length, " reals as ", way);
   }
   if (reals) {
@@ -117,19 +117,19 @@ Choices cut_choices(const Plan& plan, std::size_t length, const DeviceLimits& li
   return choices;
 }
 
-Choices tile_choices(const Plan& plan, std::size_t length, const PlanOptions& from) {
+Choices tile_choices(const Origin& from, std::size_t length) {
   Choices choices;
-  for (const KernelLaunch& launch : plan.launches) {
+  for (const KernelLaunch& launch : from.plan.launches) {
     if (launch.geometry.axis_length != length || launch.store_tile == 0) continue;
     AxisCut cut{.length = length, .launches = {}};
-    for (const AxisCut& other : from.cuts) {
+    for (const AxisCut& other : from.options.cuts) {
       if (other.length == length) cut = other;
     }
     const bool none = launch.store_tile == 1;
     for (std::size_t tile : {none ? 8 : 2 * launch.store_tile, none ? 16 : launch.store_tile / 2, std::size_t{1}}) {
       cut.tile = std::max<std::size_t>(tile, 1);
       const std::string name = cut.tile == 1 ? "no tiles" : "tiles of " + std::to_string(cut.tile);
-      choices.push_back({std::to_string(length) + " points: " + name, with_cut(from, cut)});
+      choices.push_back({std::to_string(length) + " points: " + name, with_cut(from.options, cut)});
     }
     break;
   }

@@ -30,38 +30,38 @@ std::size_t rounds_for(std::size_t length, Precision precision, const DeviceLimi
 constexpr std::size_t kMostHeld = 32;
 
 /// Of the same rows with half of the points parked.
-void add_parked(Choices& choices, LaunchShape shape, const DeviceLimits& limits, const PlanOptions& from) {
+void add_parked(Choices& choices, LaunchShape shape, const Origin& from) {
   shape.parks_half = true;
   shape.exchange_rounds = 2;
   for (const std::vector<int>& list : other_lists(shape.length / 2, {})) {
     shape.items_per_lane = items_for(shares_of(list, shape.length / 2), kMostHeld);
-    if (shape.items_per_lane > limits.max_work_group_size) continue;
+    if (shape.items_per_lane > from.limits.max_work_group_size) continue;
     shape.radices = list;
     shape.radices.push_back(2);
     choices.push_back({std::to_string(shape.length) + " points, half of them parked: " + joined(shape.radices, "."),
-                       with_shape(from, shape)});
+                       with_shape(from.options, shape)});
   }
 }
 
 }  // namespace
 
-Choices row_choices(const Plan& plan, std::size_t length, const DeviceLimits& limits, const PlanOptions& from) {
-  const bool rows = std::any_of(plan.launches.begin(), plan.launches.end(),
+Choices row_choices(const Origin& from, std::size_t length) {
+  const bool rows = std::any_of(from.plan.launches.begin(), from.plan.launches.end(),
                                 [&](const KernelLaunch& launch) { return runs_rows(launch, length); });
-  if (!rows || limits.type == DeviceType::cpu || limits.local_memory_bytes == 0) return {};
-  LaunchShape shape = {.length = length, .fp64 = plan.spec.precision == Precision::fp64, .radices = {}};
+  if (!rows || from.limits.type == DeviceType::cpu || from.limits.local_memory_bytes == 0) return {};
+  LaunchShape shape = {.length = length, .fp64 = from.plan.spec.precision == Precision::fp64, .radices = {}};
   shape.split_exchange = true;
-  shape.exchange_rounds = rounds_for(length, plan.spec.precision, limits);
+  shape.exchange_rounds = rounds_for(length, from.plan.spec.precision, from.limits);
   Choices choices;
   for (const std::vector<int>& list : other_lists(length, {})) {
     shape.radices = list;
     shape.items_per_lane = items_for(shares_of(list, length), kMostHeld);
-    if (shape.items_per_lane > limits.max_work_group_size) continue;
+    if (shape.items_per_lane > from.limits.max_work_group_size) continue;
     choices.push_back(
-        {std::to_string(length) + " points in one launch: " + joined(list, "."), with_shape(from, shape)});
+        {std::to_string(length) + " points in one launch: " + joined(list, "."), with_shape(from.options, shape)});
   }
-  if (length % 2 == 0 && limits.largest_local_memory_bytes > limits.local_memory_bytes)
-    add_parked(choices, shape, limits, from);
+  if (length % 2 == 0 && from.limits.largest_local_memory_bytes > from.limits.local_memory_bytes)
+    add_parked(choices, shape, from);
   return choices;
 }
 

@@ -40,16 +40,16 @@ std::vector<std::size_t> different_axes(const Plan& plan) {
 }
 
 /// Each kind in a list of its own.
-std::vector<Choices> choices_by_kind(const Plan& plan, const DeviceLimits& limits, const PlanOptions& from) {
-  std::vector<Choices> kinds = {algorithm_choices(plan, limits, from)};
-  for (std::size_t length : different_axes(plan)) {
-    kinds.push_back(cut_choices(plan, length, limits, from));
-    kinds.push_back(row_choices(plan, length, limits, from));
-    kinds.push_back(tile_choices(plan, length, from));
+std::vector<Choices> choices_by_kind(const Origin& from) {
+  std::vector<Choices> kinds = {algorithm_choices(from)};
+  for (std::size_t length : different_axes(from.plan)) {
+    kinds.push_back(cut_choices(from, length));
+    kinds.push_back(row_choices(from, length));
+    kinds.push_back(tile_choices(from, length));
   }
-  for (const KernelLaunch& launch : different_shapes(plan)) {
-    kinds.push_back(padding_choices(launch, from));
-    kinds.push_back(shape_choices(launch, from));
+  for (const KernelLaunch& launch : different_shapes(from.plan)) {
+    kinds.push_back(padding_choices(launch, from.options));
+    kinds.push_back(shape_choices(launch, from.options));
   }
   return kinds;
 }
@@ -64,7 +64,7 @@ bool same_launches(const Plan& a, const Plan& b) {
 std::vector<PlanCandidate> plan_candidates(const TransformSpec& spec, const DeviceLimits& limits,
                                            const PlanOptions& from, const std::string& name, std::size_t most) {
   std::vector<PlanCandidate> candidates = {{name, from, make_plan(spec, limits, from)}};
-  const std::vector<Choices> kinds = choices_by_kind(candidates.front().plan, limits, from);
+  const std::vector<Choices> kinds = choices_by_kind({candidates.front().plan, limits, from});
   std::size_t longest = 0;
   for (const Choices& choices : kinds) longest = std::max(longest, choices.size());
   for (std::size_t turn = 0; turn < longest; ++turn) {
