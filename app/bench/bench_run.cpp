@@ -92,7 +92,11 @@ void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, Failures 
     times_.add_making(*entrant.transform);
     row.plan_ms = entrant.transform->plan_ms();
     row.build_ms = entrant.transform->build_ms();
-    row.plan = stages_text(entrant.transform->plan());
+    const Plan& plan = entrant.transform->plan();
+    row.plan = stages_text(plan);
+    if (plan.max_work_group_size != 0) {
+      row.add_note(fmt::format("work-groups of {} at most, as the driver runs its kernels", plan.max_work_group_size));
+    }
     entrant.resident.emplace(entrant.transform->make_resident());
     {
       const HostInput input = held_.arrays(what.spec).input();

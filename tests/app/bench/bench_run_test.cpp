@@ -63,6 +63,13 @@ struct MadeUpRun {
   int peer_runs = 0;
 };
 
+/// A row of a case by the library alone.
+BenchRow own_row(const BenchCase& what) {
+  BenchChoices choices;
+  choices.runs = 2;
+  return BenchRun(test_device(), choices, {}, true, "9.9").run(what, Failures::noted).front();
+}
+
 MadeUpRun run_against(MadeUpPeer::Manner manner, bool verify = true) {
   BenchChoices choices;
   choices.runs = 2;
@@ -77,6 +84,16 @@ MadeUpRun run_against(MadeUpPeer::Manner manner, bool verify = true) {
   result.rows = bench.run(make_case({16}, 3), Failures::noted);
   result.peer_runs = peer.runs();
   return result;
+}
+
+TEST_CASE("bench: a plan within the work-groups that the driver takes is told in its row's note") {
+  BenchCase what = make_case({64}, 3);
+  what.plan.kernel = StageMemory::global;
+  CHECK(own_row(what).note == "");
+  what.plan.max_work_group_size = 4;
+  const BenchRow row = own_row(what);
+  CHECK(row.status == RowStatus::timed);
+  CHECK(contains(row.note, "work-groups of 4 at most"));
 }
 
 TEST_CASE("bench: rows of ours, the copy and a peer, with ratios") {
