@@ -1,5 +1,9 @@
 // The butterfly of radix R = KEPT_RADIX over reals, and back to them. Of its outputs k and R - k the second is the first one's
 // conjugate: KEPT_BRANCHES of them, k = 0 .. R/2, are kept.
+//
+//      R = 5      X[0] X[1] X[2] X[2]* X[1]*             R = 6      X[0] X[1] X[2] X[3] X[2]* X[1]*        * conjugate
+//      kept        0    1    2                           kept        0    1    2    3                      imaginary parts of
+//                                                                                                          0 and R / 2 are zero
 
 #define KEPT_BRANCHES (KEPT_RADIX / 2 + 1)
 

@@ -1,6 +1,10 @@
 // What a work-group's images leave in global memory, element by element in the order in which it lies there: rows of so many reals
 // or elements of half spectra, one behind the other. A work-item's own ones lie in scraps of memory transactions; by way of local
 // memory neighbouring work-items meet neighbouring elements.
+//
+//      2 images of 2 rows of 3, ITEMS 4      line         0 0 0   1 1 1   2 2 2   3 3 3      line / IMAGE_ROWS: the image
+//                                            next         0 1 2   3 4 5   6 7 8   9 ..
+//                                            work-item    0 1 2   3 0 1   2 3 0   1 ..
 
 // Runs `body` for each of the images that are here: element `next` of them all, in row `line` of all, is at `base` + `place`.
 #define FOR_STORED(row_points, body)                                                                                             \
