@@ -5,6 +5,7 @@
 
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
+#include "fftcl/byte_text.hpp"
 #include "support/counted.hpp"
 #include "support/parse_value.hpp"
 #include "terminal/text_table.hpp"
@@ -15,12 +16,6 @@ namespace {
 
 enum class Action { path, list, clear };
 
-std::string size_text(std::uint64_t bytes) {
-  if (bytes < 1024) return fmt::format("{} B", bytes);
-  const double kibibytes = static_cast<double>(bytes) / 1024;
-  return kibibytes < 1024 ? fmt::format("{:.1f} KiB", kibibytes) : fmt::format("{:.1f} MiB", kibibytes / 1024);
-}
-
 std::string content(const CacheEntry& entry) {
   if (!entry.sound) return entry.kind == CacheEntryKind::kernel ? "(to be rebuilt)" : "(not used)";
   if (entry.kind == CacheEntryKind::kernel) return entry.kernel;
@@ -30,7 +25,7 @@ std::string content(const CacheEntry& entry) {
 std::string entry_table(const std::vector<CacheEntry>& entries, const TerminalTraits& traits) {
   TextTable table{{{"file"}, {"size", Align::right}, {"content"}, {"device"}}};
   for (const CacheEntry& entry : entries) {
-    table.rows.push_back({entry.file, size_text(entry.bytes), content(entry), entry.device});
+    table.rows.push_back({entry.file, byte_text(entry.bytes), content(entry), entry.device});
   }
   return format_table(table, traits);
 }
@@ -60,7 +55,7 @@ int run_cache(const Request& request, Console& console) {
         bytes += entry.bytes;
         ++(entry.kind == CacheEntryKind::kernel ? counts.kernels : counts.tuned_plans);
       }
-      const std::string sums = fmt::format("{}, {}", count_text(counts), size_text(bytes));
+      const std::string sums = fmt::format("{}, {}", count_text(counts), byte_text(bytes));
       console.report(wrapped(sums, line_room(console.err()), 2) + "\n");
     }
   } else {

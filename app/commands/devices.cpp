@@ -6,6 +6,7 @@
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
 #include "engine/device_request.hpp"
+#include "fftcl/byte_text.hpp"
 #include "fftcl/device.hpp"
 #include "output/byte_sink.hpp"
 #include "output/json_writer.hpp"
@@ -28,11 +29,6 @@ std::string_view type_name(DeviceType type) {
   return "";
 }
 
-std::string memory_text(std::uint64_t bytes) {
-  constexpr double kGibibyte = 1024.0 * 1024.0 * 1024.0;
-  return fmt::format("{:.1f} GiB", static_cast<double>(bytes) / kGibibyte);
-}
-
 std::string fp64_text(const DeviceLimits& limits) {
   return limits.has_khr_fp64 ? "yes" : limits.has_amd_fp64 ? "amd" : "no";
 }
@@ -51,7 +47,7 @@ TextTable device_table(const std::vector<DeviceInfo>& devices, std::size_t chose
   for (const DeviceInfo& d : devices) {
     table.rows.push_back({d.index == chosen ? "*" : "", std::to_string(d.index),
                           fmt::format("{}:{}", d.platform, d.device), std::string(type_name(d.limits.type)), d.name,
-                          fp64_text(d.limits), memory_text(d.limits.global_memory_bytes),
+                          fp64_text(d.limits), byte_text(d.limits.global_memory_bytes),
                           std::to_string(d.limits.compute_units), d.opencl_version, d.platform_name});
   }
   return table;

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "fftcl/byte_text.hpp"
 #include "fftcl/error.hpp"
 #include "support/number_from.hpp"
 
@@ -25,8 +26,6 @@ std::string text_of(const char* path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-double gibibytes(std::uint64_t bytes) { return static_cast<double>(bytes) / (std::uint64_t{1} << 30); }
-
 }  // namespace
 
 std::optional<std::uint64_t> free_memory(std::string_view meminfo, std::string_view limit) {
@@ -45,8 +44,7 @@ std::optional<std::uint64_t> free_memory() {
 void require_host_memory(const HostNeed& need, std::optional<std::uint64_t> free) {
   if (!free || need.bytes <= *free) return;
   throw Error("memory",
-              fmt::format("{} takes {:.1f} GiB at least, and {:.1f} GiB are free", need.what, gibibytes(need.bytes),
-                          gibibytes(*free)),
+              fmt::format("{} takes {} at least, and {} are free", need.what, byte_text(need.bytes), byte_text(*free)),
               need.remedy);
 }
 

@@ -1,8 +1,8 @@
 // A plan in words.
 #include <algorithm>
-#include <charconv>
 #include <span>
 
+#include "fftcl/byte_text.hpp"
 #include "fftcl/names.hpp"
 #include "fftcl/plan.hpp"
 #include "plan/joined.hpp"
@@ -11,18 +11,8 @@ namespace fftcl {
 namespace {
 
 std::string amount(std::uint64_t bytes) {
-  const char* const units[] = {"B", "KiB", "MiB", "GiB"};
-  double value = static_cast<double>(bytes);
-  int unit = 0;
-  while (value >= 1024 && unit < 3) {
-    value /= 1024;
-    ++unit;
-  }
-  // Whatever the locale of the program: the text is what tells one plan from another in the cache of tuned plans.
-  char digits[32];
-  const int decimals = value < 10 && unit > 0 ? 1 : 0;
-  const auto end = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, decimals).ptr;
-  return std::string(digits, end) + " " + units[unit];
+  // The text is what tells one plan from another in the cache of tuned plans.
+  return byte_text(bytes, 2);
 }
 
 /// In words: "vector rows".

@@ -5,18 +5,15 @@
 #include <algorithm>
 #include <string>
 
+#include "fftcl/byte_text.hpp"
 #include "fftcl/error.hpp"
 #include "runtime/array_shape.hpp"
 
 namespace fftcl::runtime {
 namespace {
 
-std::string bytes_text(std::uint64_t bytes) {
-  const double value = static_cast<double>(bytes);
-  if (bytes >= std::uint64_t{1} << 30) return fmt::format("{} bytes ({:.2f} GiB)", bytes, value / 1073741824.0);
-  if (bytes >= std::uint64_t{1} << 20) return fmt::format("{} bytes ({:.2f} MiB)", bytes, value / 1048576.0);
-  return fmt::format("{} bytes", bytes);
-}
+/// Of two amounts that may differ by little.
+std::string bytes_text(std::uint64_t bytes) { return fmt::format("{} bytes ({})", bytes, byte_text(bytes)); }
 
 std::string subject_of(const TransformSpec& spec) {
   std::string text = "transform of " + to_string(spec.lengths);
@@ -65,8 +62,8 @@ void check_memory(const Plan& plan, const DeviceInfo& device) {
   if (need.total() > device.limits.global_memory_bytes) {
     throw Unsupported(subject_of(plan.spec),
                       fmt::format("needs {} of device memory (arrays {}, scratch {}, tables {}), and '{}' has {}",
-                                  bytes_text(need.total()), need.arrays, need.scratch, need.tables, device.name,
-                                  bytes_text(device.limits.global_memory_bytes)),
+                                  bytes_text(need.total()), byte_text(need.arrays), byte_text(need.scratch),
+                                  byte_text(need.tables), device.name, bytes_text(device.limits.global_memory_bytes)),
                       remedy);
   }
 }

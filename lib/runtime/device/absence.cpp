@@ -11,6 +11,7 @@
 #include <system_error>
 #include <vector>
 
+#include "fftcl/byte_text.hpp"
 #include "plan/joined.hpp"
 #include "runtime/device/device_query.hpp"
 #include "runtime/environment.hpp"
@@ -147,8 +148,8 @@ NoDevice no_device_at_all(const LoaderView& view) {
   }
   if (view.platforms.empty() && view.memory_limit) {
     return {"no OpenCL device",
-            "no OpenCL platform is installed, or its driver does not fit into the " +
-                std::to_string(*view.memory_limit >> 20) + " MiB of memory that ulimit -v leaves",
+            "no OpenCL platform is installed, or its driver does not fit into the " + byte_text(*view.memory_limit) +
+                " of memory that ulimit -v leaves",
             std::string("raise that limit, or ") + kInstallDriver};
   }
   if (view.platforms.empty() && !view.silent_drivers.empty()) {
