@@ -13,6 +13,7 @@
 #include "input/reader.hpp"
 #include "output/other_endings.hpp"
 #include "output/output_file.hpp"
+#include "results/sample_form.hpp"
 #include "support/output_error.hpp"
 #include "support/usage_error.hpp"
 
@@ -102,6 +103,14 @@ void refuse_collisions(const std::vector<std::string>& inputs, const std::vector
   }
 }
 
+/// What a file in a folder is called after its stem. One that turns out to be raw samples, complex ones, tells their
+/// encoding: it describes itself by nothing else.
+std::string_view ending_in_folder(OutputFormat format, const OutputChoices& choices) {
+  if (format != OutputFormat::raw || choices.format) return output_format_row(format).extension;
+  const SampleEncoding* const asked = asked_encoding(choices);
+  return ending_of_encoding(asked != nullptr ? asked->name : encoding_of(choices, format, true).name);
+}
+
 /// True where -o names a folder: it ends in '/', or is one.
 bool names_folder(const std::string& path) {
   std::error_code ignored;
@@ -142,7 +151,7 @@ OutputTargets plan_outputs(const std::vector<std::string>& inputs, const Request
   for (const std::string& input : inputs) {
     const std::string stem = stem_of(input);
     if (folder) {
-      const std::string_view extension = output_format_row(*targets.format_of(targets.paths.size())).extension;
+      const std::string_view extension = ending_in_folder(*targets.format_of(targets.paths.size()), choices);
       targets.paths.push_back((std::filesystem::path(choices.path) / (stem + std::string(extension))).string());
     } else {
       targets.paths.push_back(filled_template(choices.path, stem));

@@ -92,9 +92,24 @@ TEST_CASE("filter: complex samples of a radio are written as such where nothing 
   const TemporaryFolder out;
   run_well(with(radio, {"-o", out.path()}));
   run_well(with({"filter", folder / "radio.wav", "--channel", "iq", "-o", out.path()}, options));
-  CHECK(out.names() == std::vector<std::string>{"iq.raw", "radio.raw"});
-  CHECK(read_file(out / "iq.raw") == read_file(folder / "x.cf32"));
-  CHECK(read_file(out / "radio.raw").size() == 100 * 8);
+  CHECK(out.names() == std::vector<std::string>{"iq.cf32", "radio.cf32"});
+  CHECK(read_file(out / "iq.cf32") == read_file(folder / "x.cf32"));
+  CHECK(read_file(out / "radio.cf32").size() == 100 * 8);
+}
+
+TEST_CASE("filter: raw samples in a folder are called what they are, unless a format is named") {
+  const TemporaryFolder folder;
+  write_file(folder / "iq.cs8", std::string(400, '\1'));
+  const Arguments radio = {"filter", folder / "iq.cs8", "--input-encoding", "cs8", "--rate", "1k", "--low-pass", "100"};
+  const auto named = [&](const Arguments& options) {
+    const TemporaryFolder out;
+    run_well(with(with(radio, options), {"-o", out.path()}));
+    return out.names();
+  };
+  CHECK(named({"--encoding", "cs16le"}) == std::vector<std::string>{"iq.cs16"});
+  CHECK(named({"--encoding", "c128le"}) == std::vector<std::string>{"iq.cf64"});
+  CHECK(named({"--encoding", "cs16be"}) == std::vector<std::string>{"iq.raw"});
+  CHECK(named({"--format", "raw"}) == std::vector<std::string>{"iq.raw"});
 }
 
 TEST_CASE("filter: raw samples of another kind than the result's, or than the name's, are refused") {
