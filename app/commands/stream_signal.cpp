@@ -154,6 +154,8 @@ class StreamRun {
     samples_ = samples;
     if (circular_ && task_.correlate) convolution.append(first);
     convolution.finish(result_length(samples));
+    const std::string whole = convolution.whole_numbers();
+    if (!whole.empty() && told_of_whole_.insert(whole).second) console_.explain("convolution: " + whole);
   }
 
   void show(std::uint64_t samples) {
@@ -184,6 +186,7 @@ class StreamRun {
   Channels last_;  ///< taps - 1 samples of each channel of the input where they come first
   std::unique_ptr<SeriesWriter> writer_;
   std::set<std::string> warnings_;  ///< each once, however often the input is read
+  std::set<std::string> told_of_whole_;
   std::size_t readings_ = 0;
   std::size_t readings_done_ = 0;
   bool explained_ = false;

@@ -36,6 +36,10 @@ StreamConvolution<T>::StreamConvolution(const Channels& kernels, std::size_t inp
   for (const std::vector<T>& kernel : kernels) {
     if (kernel.size() != taps_) throw std::logic_error("StreamConvolution: kernels of different lengths");
     kernel_spectra_.push_back(spectra.spectrum_of(kernel));
+    kernel_sizes_.push_back(size_of(std::span<const T>(kernel)));
+    if (kernel_sizes_.back().whole && !whole_) {
+      whole_.emplace(transform_errors<T>({plan_.length}, plan_.batch, engine));
+    }
   }
   blocks_.resize(plan_.batch * plan_.length);
   spectra_.resize(plan_.batch * bins());
@@ -92,6 +96,10 @@ void StreamConvolution<T>::forward(std::size_t input, std::size_t blocks) {
   if (cutters_[input].cut(std::span<T>(blocks_).first(blocks * plan_.length)) != blocks) {
     throw std::logic_error("StreamConvolution: channels of different lengths");
   }
+  block_sizes_.clear();
+  for (std::size_t b = 0; whole_ && b < blocks; ++b) {
+    block_sizes_.push_back(size_of(std::span<const T>(blocks_).subspan(b * plan_.length, plan_.length)));
+  }
   engine_.run(spec_of<T>({plan_.length}, plan_.batch, Direction::forward), Direction::forward,
               std::span<const T>(blocks_), std::span<Complex>(spectra_));
 }
@@ -110,6 +118,7 @@ std::vector<T> StreamConvolution<T>::inverse(std::size_t kernel, std::size_t blo
   for (std::size_t b = 0; b < blocks; ++b) {
     const auto from = blocks_.begin() + static_cast<std::ptrdiff_t>(b * plan_.length + plan_.lead);
     samples.insert(samples.end(), from, from + static_cast<std::ptrdiff_t>(plan_.step));
+    if (whole_) whole_->restore(block_sizes_[b], kernel_sizes_[kernel], std::span(samples).last(plan_.step));
   }
   return samples;
 }

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
 #include "jobs/convolution/block_convolution.hpp"
+#include "jobs/convolution/whole_numbers.hpp"
 
 namespace fftcl::app {
 
@@ -32,6 +34,8 @@ class StreamConvolution {
 
   /// "62 taps, blocks of 1024 points"
   std::string describe() const;
+  /// What became of whole numbers so far, block by block (whole_numbers.hpp); empty where there were none.
+  std::string whole_numbers() const { return whole_ ? whole_->text() : std::string(); }
 
   /// What stands before sample 0 instead of zeros: taps - 1 samples of each channel. Before the first append().
   void begin_with(const Channels& samples);
@@ -56,6 +60,9 @@ class StreamConvolution {
   std::vector<analysis::SegmentCutter<T>> cutters_;  ///< one an input channel
   bool begun_ = false;
   std::vector<std::vector<Complex>> kernel_spectra_;
+  std::vector<OperandSize> kernel_sizes_;
+  std::vector<OperandSize> block_sizes_;  ///< of the input that forward() had last
+  std::optional<WholeNumbers> whole_;     ///< where one of the kernels is of whole numbers
   std::vector<T> blocks_;
   std::vector<Complex> spectra_;
   std::vector<Complex> products_;

@@ -86,11 +86,10 @@ double most_error(const TransformErrors& errors, const OperandSize& x, const Ope
 }
 
 template <class T>
-void WholeNumbers::restore(std::span<const T> x, const OperandSize& h, std::span<T> values) {
-  const OperandSize of_x = h.whole ? size_of(x) : OperandSize();
-  if (!of_x.whole) return;
-  const double error = most_error(errors_, of_x, h);
-  any_whole_ = true;
+void WholeNumbers::restore(const OperandSize& x, const OperandSize& h, std::span<T> values) {
+  if (!x.whole || !h.whole) return;
+  const double error = most_error(errors_, x, h);
+  any_whole_ = any_whole_ || (x.sum > 0 && h.sum > 0);
   most_ = std::max(most_, error);
   // A device may be worse than its gates, which 'fftcl verify' would tell.
   const bool near = std::ranges::all_of(values, [](const T& value) { return distance_to_whole(value) <= kMostError; });
@@ -112,7 +111,7 @@ std::string WholeNumbers::text() const {
 #define FFTCL_INSTANTIATE(T)                                                                           \
   template OperandSize size_of(std::span<const T>);                                                    \
   template TransformErrors transform_errors<T>(const std::vector<std::size_t>&, std::size_t, Engine&); \
-  template void WholeNumbers::restore(std::span<const T>, const OperandSize&, std::span<T>);
+  template void WholeNumbers::restore(const OperandSize&, const OperandSize&, std::span<T>);
 FFTCL_INSTANTIATE(float)
 FFTCL_INSTANTIATE(double)
 FFTCL_INSTANTIATE(std::complex<float>)

@@ -42,7 +42,7 @@ TransformErrors transform_errors(const std::vector<std::size_t>& lengths, std::s
 /// E; not a number where that is out of range.
 double most_error(const TransformErrors& errors, const OperandSize& x, const OperandSize& h);
 
-/// Looks at the results of one convolution after the other, which are in memory.
+/// Looks at the results of one convolution after the other; those of a block are a convolution of what lies in it.
 class WholeNumbers {
  public:
   explicit WholeNumbers(const TransformErrors& errors) : errors_(errors) {}
@@ -50,14 +50,19 @@ class WholeNumbers {
   /// Puts the nearest whole numbers in place of the values where x and h are whole, E is at most 1/4 and each value is
   /// within 1/4 of a whole number; else they stay as they are.
   template <class T>
-  void restore(std::span<const T> x, const OperandSize& h, std::span<T> values);
+  void restore(const OperandSize& x, const OperandSize& h, std::span<T> values);
+  /// `x` itself, which is not looked at where h is none of whole numbers.
+  template <class T>
+  void restore(std::span<const T> x, const OperandSize& h, std::span<T> values) {
+    restore(h.whole ? size_of(x) : OperandSize(), h, values);
+  }
 
   /// For -v; empty where there was nothing to restore.
   std::string text() const;
 
  private:
   TransformErrors errors_;
-  bool any_whole_ = false;
+  bool any_whole_ = false;  ///< and not all of them 0, as silence has it
   bool all_restored_ = true;
   double most_ = 0;  ///< of E where x and h were whole
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <complex>
+#include <cstring>
 #include <limits>
 #include <string>
 #include <type_traits>
@@ -49,5 +50,18 @@ void check_close(const Values& values, const Values& expected, double allowed);
 
 /// One line of error that has `part` in it, and nothing on standard output.
 void check_refused(const Arguments& arguments, int code, const std::string& part);
+
+/// Samples without a header.
+template <class T>
+std::string raw_bytes(const std::vector<T>& values) {
+  return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T)};
+}
+
+template <class T>
+std::vector<T> raw_values(const std::string& bytes) {
+  std::vector<T> values(bytes.size() / sizeof(T));
+  std::memcpy(values.data(), bytes.data(), bytes.size());
+  return values;
+}
 
 }  // namespace fftcl::test

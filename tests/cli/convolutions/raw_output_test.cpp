@@ -2,27 +2,11 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <cstring>
 
 #include "cli/convolutions/convolutions.hpp"
 #include "support/byte_order.hpp"
 
 namespace fftcl::test {
-namespace {
-
-template <class T>
-std::string raw_bytes(const std::vector<T>& values) {
-  return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T)};
-}
-
-template <class T>
-std::vector<T> raw_values(const std::string& bytes) {
-  std::vector<T> values(bytes.size() / sizeof(T));
-  std::memcpy(values.data(), bytes.data(), bytes.size());
-  return values;
-}
-
-}  // namespace
 
 TEST_SUITE_BEGIN("convolutions");
 

@@ -82,6 +82,33 @@ TEST_CASE("whole numbers are exact in every mode where the bound of the error al
   for (std::size_t i = 0; i < h.size(); ++i) CHECK(rows[i][0] == std::to_string(h[i] + (i > 0 ? 2 * h[i - 1] : 0)));
 }
 
+TEST_CASE("whole numbers of a long input, read block by block, are exact as those of a short one") {
+  const TemporaryFolder folder;
+  const Whole x = whole_noise((1 << 20) + 5000, 1, 9), h = whole_noise(40, 2, 9);
+  write_file(folder / "x.f32", raw_bytes(std::vector<float>(x.begin(), x.end())));
+  write_file(folder / "h.csv", column(h));
+  const Arguments convolve = {
+      "convolve", folder / "x.f32", folder / "h.csv", "--input-encoding", "f32le", "--rate", "1k", "--format", "raw"};
+  const Whole full = product_of(x, h);
+  const Outcome outcome = run(with(convolve, {"-v"}));
+  CHECK(outcome.code == 0);
+  CHECK(contains(outcome.err, "blocks of"));
+  CHECK(contains(outcome.err, "convolution: whole numbers: rounded to the nearest"));
+  CHECK((raw_values<float>(outcome.out) == std::vector<float>(full.begin(), full.end())));
+  std::vector<float> around(full.begin(), full.begin() + static_cast<std::ptrdiff_t>(x.size()));
+  for (std::size_t i = x.size(); i < full.size(); ++i) around[i - x.size()] += static_cast<float>(full[i]);
+  CHECK((raw_values<float>(run_well(with(convolve, {"--mode", "circular"})).out) == around));
+  // Of blocks with other numbers nothing is known, which takes nothing from the rest.
+  std::vector<float> with_half(x.begin(), x.end());
+  with_half.back() = 0.5f;
+  write_file(folder / "x.f32", raw_bytes(with_half));
+  const auto results = raw_values<float>(run_well(convolve).out);
+  CHECK(std::equal(results.begin(), results.begin() + (1 << 20) - 20000, full.begin()));
+  // Silence is told of nothing.
+  write_file(folder / "x.f32", std::string((4 << 20) + 4000, '\0'));
+  CHECK_FALSE(contains(run(with(convolve, {"-v"})).err, "whole numbers"));
+}
+
 TEST_CASE("whole numbers whose error is not bounded stay as they are computed; double precision has room for them") {
   const TemporaryFolder folder;
   const Whole x = whole_noise(3000, 1, 999);
