@@ -128,15 +128,20 @@ TEST_CASE("verify: a case that cannot run is no wrong result") {
 }
 
 TEST_CASE("without a folder for the cache, -v and its own command say why") {
-  TemporaryFolder folder;
+  const TemporaryFolder folder, of_pocl;
   Surroundings surroundings;
-  surroundings.folder = folder.path();  // where PoCL makes its own
-  surroundings.environment = {{"FFTCL_CACHE_DIR", ""}, {"XDG_CACHE_HOME", ""}, {"HOME", "relative"}};
+  surroundings.folder = folder.path();
+  surroundings.environment = {
+      {"FFTCL_CACHE_DIR", ""}, {"XDG_CACHE_HOME", ""}, {"HOME", "relative"}, {"POCL_CACHE_DIR", of_pocl.path()}};
   const std::string why = ", since neither XDG_CACHE_HOME nor HOME is set to an absolute path";
   const Outcome seen = run({FFTCL_SAMPLES "/chord.wav", "-n", "64", "-v"}, surroundings);
   CHECK(seen.code == 0);
   CHECK(contains(seen.err, "cache: none" + why + "\n"));
   check_failure(run({"cache", "path"}, surroundings), 1, "cache: no folder for it" + why + "; set FFTCL_CACHE_DIR");
+  // Nor does PoCL make its own below a relative one, wherever else it can.
+  run_shell("env -u POCL_CACHE_DIR XDG_CACHE_HOME=relative HOME=other fftcl " FFTCL_SAMPLES "/chord.wav -n 64",
+            surroundings);
+  CHECK(folder.names().empty());
 }
 
 TEST_CASE("cache shows where the kernels are, lists them and removes them") {
@@ -151,7 +156,7 @@ TEST_CASE("cache shows where the kernels are, lists them and removes them") {
   write_file(folder / "cache/not-ours.txt", "stays");
   CHECK(contains(run({"cache", "list"}, surroundings).err, "1 compiled program, 0 tuned plans, "));
   write_file(folder / ("cache/" + std::string(32, 'a') + ".bin"), std::string(3 << 20, ' '));
-  CHECK(contains(run({"cache", "list"}, surroundings).out, "3.0 MiB  (to be rebuilt)"));
+  CHECK(contains(run({"cache", "list"}, surroundings).out, "3.00 MiB  (to be rebuilt)"));
   const Outcome cleared = run({"cache", "clear"}, surroundings);
   CHECK(cleared.code == 0);
   CHECK(contains(cleared.err, "removed 2 compiled programs, 0 tuned plans"));
