@@ -41,4 +41,11 @@ TEST_CASE("a folder that does not exist has no entries; what is no folder is an 
   CHECK_THROWS_AS(clear_cache(folder / "file"), Error);
 }
 
+TEST_CASE("a folder that cannot be made says why, not that it is missing") {
+  // Where not even root makes files.
+  const std::string obstacle = cache_obstacle("/sys/fftcl/cache");
+  CHECK(!obstacle.empty());
+  CHECK(obstacle != "No such file or directory");
+}
+
 }  // namespace fftcl

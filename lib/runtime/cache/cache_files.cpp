@@ -73,7 +73,7 @@ OpenedFolder make_cache_folder(const std::string& folder) {
     // "a/b/" has the parent "a/b", which would be made with the wrong mode.
     const auto parent = std::filesystem::path(folder.substr(0, folder.find_last_not_of('/') + 1)).parent_path();
     if (!parent.empty()) std::filesystem::create_directories(parent, failed);
-    // A failure above shows here as well, with its reason.
+    if (failed) return {{}, failed.message()};
     if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) return {{}, system_reason()};
   }
   return open_cache_folder(folder);
