@@ -34,9 +34,10 @@ std::vector<std::span<const T>> views_of(const std::vector<Samples>& channels) {
 void warn_of_cut(const CutSamples& cut, const SampleEncoding& encoding, const std::string& source,
                  const Console& console) {
   if (cut.clipped == 0) return;
-  console.warn(fmt::format("{}: {} beyond full scale {} cut to it, by up to {:.3g}; --encoding {} keeps them", source,
-                           counted(cut.clipped, encoding.is_complex() ? "number" : "sample"),
-                           cut.clipped == 1 ? "was" : "were", cut.peak - 1, encoding.is_complex() ? "c64le" : "f32le"));
+  console.warn(fmt::format(
+      "{}: {} beyond full scale {} cut to it, by up to {:.3g} ({:.3g} dB); --encoding {} keeps them", source,
+      counted(cut.clipped, encoding.is_complex() ? "number" : "sample"), cut.clipped == 1 ? "was" : "were",
+      cut.peak - 1, 20 * std::log10(cut.peak), encoding.is_complex() ? "c64le" : "f32le"));
 }
 
 class SoundWriter : public SeriesWriter {

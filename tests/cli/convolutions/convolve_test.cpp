@@ -239,8 +239,10 @@ TEST_CASE("by how much samples are beyond full scale is told, however little") {
                 folder / "x.wav"})
         .err;
   };
-  CHECK(contains(warning_of("0.5\n1.001\n-0.25\n"), "1 sample beyond full scale was cut to it, by up to 0.001;"));
-  CHECK(contains(warning_of("1.5\n-2.25\n0\n"), ": 2 samples beyond full scale were cut to it, by up to 1.25;"));
+  CHECK(contains(warning_of("0.5\n1.001\n-0.25\n"),
+                 "1 sample beyond full scale was cut to it, by up to 0.001 (0.00868 dB);"));
+  CHECK(contains(warning_of("1.5\n-2.25\n0\n"),
+                 ": 2 samples beyond full scale were cut to it, by up to 1.25 (7.04 dB);"));
 }
 
 TEST_SUITE_END();
