@@ -2,7 +2,6 @@
 #pragma once
 
 #include <span>
-#include <string>
 
 #include "input/raw/raw_format.hpp"
 #include "output/cut_samples.hpp"
@@ -26,12 +25,11 @@ class SampleWriter {
   const CutSamples& cut() const { return cut_; }
 
  private:
-  void put(double value);
+  void put(std::span<const double> numbers);
 
   OutputFile& file_;
   const SampleEncoding encoding_;
   CutSamples cut_;
-  std::string block_;
 };
 
 }  // namespace fftcl::app
