@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "input/room_to_grow.hpp"
+#include "input/table/decimal_sign.hpp"
 #include "input/table/table_mistakes.hpp"
 
 namespace fftcl::app {
@@ -23,7 +24,8 @@ std::string_view whole_fields(std::string_view text, Separator separator) {
 }
 
 /// Takes the fields' values as long as they are wanted. The last field of a text that ends in a separator is none.
-void take_values(const ByteSource& source, std::string_view text, std::uint64_t most, LongLine& line) {
+void take_values(const ByteSource& source, std::string_view text, std::uint64_t most, TableNumbers& numbers,
+                 LongLine& line) {
   if (line.separator != Separator::space && text.ends_with(separator_characters(line.separator).front())) {
     text.remove_suffix(1);
   }
@@ -31,7 +33,7 @@ void take_values(const ByteSource& source, std::string_view text, std::uint64_t 
   require_room_to_grow(line.values, fields.size(), 1, source.name());
   for (const std::string_view field : fields) {
     if (line.values.size() >= most) return;
-    const FieldValue parsed = parse_field(field);
+    const FieldValue parsed = numbers.parse(field);
     if (parsed.state != FieldState::number) {
       TableLine place = {1, line.separator, std::vector<std::string_view>(line.values.size())};
       place.fields.push_back(field);
@@ -61,7 +63,9 @@ std::optional<LongLine> read_long_line(const ByteSource& source, std::uint64_t m
   LongLine line;
   line.separator = find_separator(text);
   const std::vector<std::string_view> first = split_fields(whole_fields(text, line.separator), line.separator);
-  if (first.empty() || parse_field(first.front()).state == FieldState::not_a_number) return std::nullopt;
+  if (first.empty() || parse_field(first.front(), line.separator).state == FieldState::not_a_number)
+    return std::nullopt;
+  TableNumbers numbers(line.separator);
   while (true) {
     const std::size_t end = text.find('\n');
     if (end != std::string::npos) {
@@ -73,8 +77,11 @@ std::optional<LongLine> read_long_line(const ByteSource& source, std::uint64_t m
     const bool ended = end != std::string::npos || got < kBlockBytes;
     std::string_view fields = ended ? trim(text) : whole_fields(text, line.separator);
     if (fields.empty() && !ended) fields = text;  // no number is as long
-    if (!fields.empty()) take_values(source, fields, most, line);
-    if (ended || line.values.size() >= most) return line;
+    if (!fields.empty()) take_values(source, fields, most, numbers, line);
+    if (ended || line.values.size() >= most) {
+      line.warning = numbers.warning();
+      return line;
+    }
     text.erase(0, fields.size());
     const std::size_t kept = text.size();
     text.resize(kept + kBlockBytes);

@@ -13,6 +13,7 @@ namespace fftcl::app {
 struct LongLine {
   Separator separator = Separator::comma;
   std::vector<double> values;
+  std::string warning;  ///< what there is to be said about them; may be empty
 };
 
 /// The numbers of an input whose first line begins with nothing else and does not end within 256 KiB: of the first

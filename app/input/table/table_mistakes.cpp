@@ -8,6 +8,7 @@
 
 #include "input/bytes/foreign_formats.hpp"
 #include "input/input_error.hpp"
+#include "input/table/decimal_sign.hpp"
 #include "input/table/delimited_fields.hpp"
 #include "support/counted.hpp"
 #include "support/printable_start.hpp"
@@ -19,33 +20,6 @@ constexpr std::size_t kMostLinesLookedAt = 200;
 constexpr std::size_t kMostBytesLookedAt = 1 << 20;  // of a line
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-bool is_number(std::string_view field) { return parse_field(field).state != FieldState::not_a_number; }
-
-/// A number whose one comma stands where a point should.
-bool has_decimal_comma(std::string_view field) {
-  std::string text(without_quotes(field));
-  const std::size_t comma = text.find(',');
-  if (comma == std::string::npos || text.find('.') != std::string::npos) return false;
-  text[comma] = '.';
-  return is_number(text);
-}
-
-/// "1,234" or "1,234,567.5", as people write thousands, with a comma or, as `mark` says, with another sign.
-bool has_thousands(std::string_view field, char mark = ',') {
-  field = without_quotes(field);
-  const char point = mark == ',' ? '.' : ',';
-  const std::size_t first = field.find(mark);
-  if (first == std::string_view::npos || first == 0 || first > 3) return false;
-  std::string digits;
-  for (std::size_t i = 0; i < field.size(); ++i) {
-    const bool is_mark = i >= first && (i - first) % 4 == 0 && field[i] != point;
-    if (is_mark != (field[i] == mark)) return false;
-    if (field[i] == point) return is_number(digits + "." + std::string(field.substr(i + 1)));
-    if (!is_mark) digits += field[i];
-  }
-  return (field.size() - first) % 4 == 0 && is_number(digits);
-}
 
 }  // namespace
 
@@ -121,6 +95,11 @@ std::string remedy(const TableLine& line, std::size_t column, ColumnRole role) {
   return separates ? "write decimals with a point" : "write decimals with a point, as by 'tr , .'";
 }
 
+auto number_test(Separator separator) {
+  return
+      [separator](std::string_view field) { return parse_field(field, separator).state != FieldState::not_a_number; };
+}
+
 /// What a line is made of beside empty fields at its ends.
 struct LineSeen {
   std::uint64_t number = 0;      ///< counted from 1; 0: none was seen
@@ -130,6 +109,7 @@ struct LineSeen {
 };
 
 LineSeen look_at(const TableLine& line) {
+  const auto is_number = number_test(line.separator);
   const auto is_filled = [](std::string_view field) { return !field.empty(); };
   const auto first = std::ranges::find_if(line.fields, is_filled);
   const auto end = std::find_if(line.fields.rbegin(), std::make_reverse_iterator(first), is_filled).base();
@@ -167,9 +147,9 @@ LineSeen look_at(const TableLine& line) {
 
 /// True where each is a number, or was meant as one. A word alone may be anything, but for a number whose comma is in
 /// quotes.
-bool are_meant_as_numbers(const std::vector<std::string_view>& fields) {
-  if (fields.size() < 2 && !has_decimal_comma(fields.front())) return false;
-  return std::ranges::all_of(fields, [](std::string_view field) {
+bool are_meant_as_numbers(const TableLine& line) {
+  if (line.fields.size() < 2 && !has_decimal_comma(line.fields.front())) return false;
+  return std::ranges::all_of(line.fields, [is_number = number_test(line.separator)](std::string_view field) {
     return is_number(field) || has_decimal_comma(field) || has_thousands(field) || has_thousands(field, '.') ||
            is_time_stamp(field);
   });
@@ -237,8 +217,8 @@ void refuse_mistaken_table(const ByteSource& source) {
     above = heading;
     heading = seen;
     ++heads;
-    if (!is_row_below(above, seen, line) && !are_meant_as_numbers(line.fields)) continue;
-    const auto wrong = std::ranges::find_if_not(line.fields, is_number);
+    if (!is_row_below(above, seen, line) && !are_meant_as_numbers(line)) continue;
+    const auto wrong = std::ranges::find_if_not(line.fields, number_test(line.separator));
     refuse_field(source, line, static_cast<std::size_t>(wrong - line.fields.begin()), FieldState::not_a_number);
   }
 }

@@ -43,7 +43,7 @@ bool is_time_stamp(std::string_view field);
 bool is_missing_value(std::string_view field);
 
 /// Throws InputError where text that is no table holds one nevertheless: below several lines of headings, with decimal
-/// commas, or behind dates.
+/// commas between commas, or behind dates.
 void refuse_mistaken_table(const ByteSource& source);
 
 /// A warning where lines without headings have two whole numbers, of which the second begins with a zero before more

@@ -1,8 +1,9 @@
 // CSV, TSV and columns of text: a column a channel, a sample a line.
 //
 // The first line may hold headings, none of which is a number, and the second one their units; above units, numbers may
-// be headings of columns but the first. Fields may stand in quotes. Separators at the ends of lines make no columns.
-// Comments and blank lines are skipped, and so is a first line for Excel ("sep=;").
+// be headings of columns but the first. Fields may stand in quotes. Between tabs and semicolons numbers may have
+// decimal commas. Separators at the ends of lines make no columns. Comments and blank lines are skipped, and so is a
+// first line for Excel ("sep=;").
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,6 +18,7 @@
 #include "input/table/annotated_table.hpp"
 #include "input/table/column_mistakes.hpp"
 #include "input/table/complex_columns.hpp"
+#include "input/table/decimal_sign.hpp"
 #include "input/table/delimited_fields.hpp"
 #include "input/table/logged_times.hpp"
 #include "input/table/long_line.hpp"
@@ -39,9 +41,13 @@ struct TableLayout {
   std::uint64_t last_of_head = 0;     ///< the line in front of the numbers; 0: they are all there is
 };
 
-std::size_t count_numbers(const std::vector<std::string_view>& fields) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      fields, [](std::string_view field) { return parse_field(field).state != FieldState::not_a_number; }));
+bool is_number(std::string_view field, Separator separator) {
+  return parse_field(field, separator).state != FieldState::not_a_number;
+}
+
+std::size_t count_numbers(const std::vector<std::string_view>& fields, Separator separator) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(fields, [separator](std::string_view field) { return is_number(field, separator); }));
 }
 
 /// The next line that is more than a comment. `whole` gets it as it stands there.
@@ -76,8 +82,8 @@ constexpr std::size_t kMostHeadingBytes = 1 << 24;
 /// True where the line below the headings may be a table's: it begins with a number, or where one column is chosen it
 /// has some number.
 bool holds_numbers(const std::vector<std::string_view>& values, Separator separator, bool one_column) {
-  if (parse_field(values.front()).state != FieldState::not_a_number) return true;
-  return one_column && separator != Separator::space && count_numbers(values) > 0;
+  if (is_number(values.front(), separator)) return true;
+  return one_column && separator != Separator::space && count_numbers(values, separator) > 0;
 }
 
 /// Nothing where this is no table: the first line, or the one below its headings, has to hold numbers. `one_column`:
@@ -99,7 +105,7 @@ std::optional<TableLayout> find_layout(const ByteSource& source, bool one_column
   const std::uint64_t first_number = lines.line_number();
   layout.separator = find_separator(first_line);
   const auto fields = split_fields(first_line, layout.separator);
-  const std::size_t numbers = count_numbers(fields);
+  const std::size_t numbers = count_numbers(fields, layout.separator);
   if (numbers == fields.size()) return layout;
 
   // Without headings, as loggers write them.
@@ -110,7 +116,7 @@ std::optional<TableLayout> find_layout(const ByteSource& source, bool one_column
   if (second) units = units_below(first_line, *second);
   // Prose may hold a number; a list with commas that starts with one is a table with a mistake in it. Keysight's
   // oscilloscopes number their channels, "x-axis,1,2", above a line of units.
-  const bool starts_with_number = parse_field(fields.front()).state != FieldState::not_a_number;
+  const bool starts_with_number = is_number(fields.front(), layout.separator);
   if (numbers > 0 && (starts_with_number || units.empty())) {
     return starts_with_number && layout.separator != Separator::space ? std::optional(layout) : std::nullopt;
   }
@@ -174,7 +180,8 @@ std::size_t count_columns(const std::vector<std::string>& headings, const std::v
   } else if (columns.front().empty()) {
     remedy =
         fmt::format("line {} is taken for headings: write one for each column, or leave it out", layout.last_of_head);
-  } else if (layout.headings.empty() && fields < columns.size() && count_numbers(line.fields) == fields) {
+  } else if (layout.headings.empty() && fields < columns.size() &&
+             count_numbers(line.fields, layout.separator) == fields) {
     remedy =
         fmt::format("where samples go on from line to line, make a column of them, as by \"tr -s '{}' '\\n'\"",
                     layout.separator == Separator::tab ? "\\t" : separator_characters(layout.separator).substr(0, 1));
@@ -187,7 +194,7 @@ std::size_t count_columns(const std::vector<std::string>& headings, const std::v
 
 /// The values of all columns, NaN where there is none. Headings of columns that are none are taken away.
 std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLayout& layout, const ReadOptions& options,
-                                              ColumnMistakes& mistakes, LoggedTimes& times) {
+                                              ColumnMistakes& mistakes, LoggedTimes& times, TableNumbers& numbers) {
   constexpr double kMissing = std::numeric_limits<double>::quiet_NaN();
   const std::uint64_t most = most_lines(options);
   const bool may_be_missing = options.nonfinite == NonFinite::zero;
@@ -208,7 +215,7 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLay
     if (fields.size() < columns.size() || filled(fields) > columns.size()) refuse_line(source, layout, split, columns);
     require_room_to_grow(columns.front(), 1, columns.size(), source.name());
     for (std::size_t c = 0; c < columns.size(); ++c) {
-      const FieldValue parsed = parse_field(fields[c]);
+      const FieldValue parsed = numbers.parse(fields[c]);
       const bool is_number = parsed.state == FieldState::number;
       if (!is_number && !(may_be_missing && is_missing_value(fields[c]))) mistakes.add(source, split, c, parsed.state);
       columns[c].push_back(is_number ? parsed.value : kMissing);
@@ -236,6 +243,7 @@ std::optional<TableContent> read_plain_table(const ByteSource& source, const Rea
   if (auto line = read_long_line(source, most_lines(options))) {
     content.separator = line->separator;
     content.columns.push_back(std::move(line->values));
+    if (!line->warning.empty()) content.warnings.push_back(std::move(line->warning));
     return content;
   }
   const bool one_column = chooses_column(options);
@@ -246,13 +254,15 @@ std::optional<TableContent> read_plain_table(const ByteSource& source, const Rea
   }
   content.mistakes = ColumnMistakes(one_column);
   LoggedTimes times;
-  content.columns = read_columns(source, *layout, options, content.mistakes, times);
+  TableNumbers numbers(layout->separator);
+  content.columns = read_columns(source, *layout, options, content.mistakes, times, numbers);
   // Only headings were found, or the file shrank.
   if (content.columns.empty()) throw InputError(source.name(), "contains no samples");
   content.warnings = warnings_of_columns(source, *layout, content.columns, options);
   if (std::string warning = times.warning(content.columns.front().size(), options); !warning.empty()) {
     content.warnings.push_back(std::move(warning));
   }
+  if (std::string warning = numbers.warning(); !warning.empty()) content.warnings.push_back(std::move(warning));
   content.separator = layout->separator;
   content.headings = std::move(layout->headings);
   if (!content.headings.empty() && std::ranges::all_of(content.headings, is_mistaken_number)) {

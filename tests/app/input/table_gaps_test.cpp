@@ -104,7 +104,7 @@ TEST_CASE("table: the column that is chosen has to hold numbers, in both parts w
                  "choose another column by --channel"));
   CHECK(contains(failure_of("a,b\n1,2\n3,\n", column("b")),
                  "line 3, column 2: the field is empty; give --nonfinite zero, which reads it as 0"));
-  CHECK(contains(failure_of("a;b\nx;1\ny;1,5\n", column("b")),
+  CHECK(contains(failure_of("a;b\nx;0.5\ny;1,5\n", column("b")),
                  "line 3, column 2: '1,5' is not a number; write decimals"));
   CHECK_THROWS_WITH_AS(read_bytes(kLog, column("V")), doctest::Contains("choose one of when, v, note, all or mix"),
                        UsageError);

@@ -150,7 +150,7 @@ TEST_CASE("table: errors name line and column") {
   for (int line = 0; line < 9000; ++line) late += "1\n";
   CHECK(contains(failure_of(late + std::string("\0x", 2) + "\n"), "line 9001, column 1: '\\x00x' is not a number"));
   CHECK(contains(failure_of("1\n1e999\n"), "line 2, column 1: '1e999' is beyond the range of a double"));
-  CHECK(contains(failure_of("1;2\n1,5;2\n"), "line 2, column 1: '1,5' is not a number; write decimals with a point"));
+  CHECK(contains(failure_of("1;2.5\n1,5;2\n"), "line 2, column 1: '1,5' is not a number; write decimals with a point"));
   CHECK(contains(failure_of("1,x\n2,3\n"), "line 1, column 2: 'x' is not a number"));
   CHECK(contains(failure_of("1 2 3\n4 5 6\n7\n"),
                  "line 3 has 1 column, the ones before it have 3; where samples go on "
