@@ -77,7 +77,9 @@ std::optional<TimeUnit> unit_behind(const std::string& name) {
 
 /// What a column of times is counted in, as its heading has it; nothing: the heading is not one of times.
 std::optional<TimeUnit> time_unit(std::string_view heading) {
-  constexpr std::array<std::string_view, 6> kNames = {"time", "times", "t", "ts", "timestamp", "timestamps"};
+  // Also German, French, Spanish, Italian and Dutch.
+  constexpr std::array<std::string_view, 11> kNames = {"time", "times", "t",      "ts",    "timestamp", "timestamps",
+                                                       "zeit", "temps", "tiempo", "tempo", "tijd"};
   // Julian dates of astronomers, plain, modified, of the sun's or the solar system's centre, or less what telescopes
   // subtract: days.
   constexpr std::array<std::string_view, 9> kDates = {"jd", "mjd", "rjd", "hjd", "bjd", "bmjd", "btjd", "bkjd", "tjd"};

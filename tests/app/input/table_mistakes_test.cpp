@@ -141,7 +141,7 @@ std::string warning(const std::string& heading, const std::string& digits, const
 
 TEST_CASE("table: a column of times says its unit, and that it has a gap") {
   CHECK(contains(warning("time", "0123"), "--rate 1 if it is in seconds"));
-  for (const std::string heading : {"time_s", "Time [s]", "seconds", "second", "t/s", "Elapsed time (s)"}) {
+  for (const std::string heading : {"time_s", "Time [s]", "seconds", "second", "t/s", "Elapsed time (s)", "Zeit (s)"}) {
     CAPTURE(heading);
     CHECK(contains(warning(heading, "0123"), "--rate 1 as it is in s"));
   }
