@@ -168,7 +168,7 @@ std::string first_time_warning(const TableColumns& columns, const ReadOptions& o
   const bool all_rise = rises(times);
   if (!unit || !(all_rise || rises_in_packets(times))) return {};
   const std::string name = printable_name(headings.front());
-  const auto step = all_rise ? even_step(times) : mean_step(times);
+  const auto step = all_rise ? even_step(times) : packet_step(times);
   const bool is_left_out = leaves_out_first(options.selection, headings.front());
   if (!step) return uneven_time_warning(name, times, is_left_out);
   if (is_left_out && options.sample_rate) return {};
@@ -243,7 +243,7 @@ std::string time_stamps_warning(const std::vector<double>& seconds, const ReadOp
   const bool fall = rises({seconds.rbegin(), seconds.rend()});
   if (fall) std::ranges::reverse(times);
   const bool in_packets = !rises(times) && rises_in_packets(times);
-  const auto step = rises(times) ? even_step(times) : in_packets ? std::optional(mean_step(times)) : std::nullopt;
+  const auto step = rises(times) ? even_step(times) : in_packets ? std::optional(packet_step(times)) : std::nullopt;
   if (!step) return fmt::format("its times do not rise evenly: {}", uneven_steps_text(seconds, " s"));
   if (options.sample_rate && !fall) return {};
   const std::string rate = options.sample_rate ? "" : fmt::format(": give {}", rate_option(1 / *step));

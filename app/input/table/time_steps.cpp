@@ -14,6 +14,10 @@ bool are_numbers(const std::vector<double>& values) {
   return std::ranges::none_of(values, [](double value) { return std::isnan(value); });
 }
 
+double mean_step(const std::vector<double>& values) {
+  return (values.back() - values.front()) / static_cast<double>(values.size() - 1);
+}
+
 }  // namespace
 
 bool rises(const std::vector<double>& values) {
@@ -25,8 +29,10 @@ bool rises_in_packets(const std::vector<double>& values) {
          std::ranges::is_sorted(values);
 }
 
-double mean_step(const std::vector<double>& values) {
-  return (values.back() - values.front()) / static_cast<double>(values.size() - 1);
+double packet_step(const std::vector<double>& values) {
+  const auto first = std::ranges::upper_bound(values, values.front());
+  const auto last = std::ranges::lower_bound(values, values.back());
+  return first < last ? (*last - *first) / static_cast<double>(last - first) : mean_step(values);
 }
 
 std::optional<double> even_step(const std::vector<double>& values) {

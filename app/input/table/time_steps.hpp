@@ -18,7 +18,8 @@ bool rises(const std::vector<double>& values);
 /// True for times that are not all told apart, as of samples that came in packets: they never fall.
 bool rises_in_packets(const std::vector<double>& values);
 
-double mean_step(const std::vector<double>& values);
+/// From number to number of those that rise in packets: from the beginning of the second packet to that of the last.
+double packet_step(const std::vector<double>& values);
 
 /// The step of values that rise; nothing: they do not rise evenly.
 std::optional<double> even_step(const std::vector<double>& values);

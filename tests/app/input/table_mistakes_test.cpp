@@ -172,6 +172,8 @@ TEST_CASE("table: times that several lines share, as of samples that came in pac
       "column 1, 'timestamps', rises as time does, though several lines have the same time, and is a channel like the "
       "others; choose one by --channel (2 is the next), with --rate 1 if it is in seconds and samples are evenly "
       "spaced");
+  // The last packet, which ends anywhere, and the first, which began anywhere, tell no rate.
+  CHECK(contains(said(20), "with --rate 1 if"));
   CHECK(said(15) == "");
 }
 
