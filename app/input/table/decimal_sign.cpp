@@ -44,7 +44,8 @@ bool has_decimal_comma(std::string_view field) {
 
 bool has_thousands(std::string_view field, char mark) {
   field = without_quotes(field);
-  const char point = mark == ',' ? '.' : ',';
+  // Between spaces both may stand.
+  const char point = mark == ',' || (mark == ' ' && field.find('.') != std::string_view::npos) ? '.' : ',';
   const std::size_t first = field.find(mark);
   if (first == std::string_view::npos || first == 0 || first > 3) return false;
   std::string digits;

@@ -1,18 +1,34 @@
 #include "input/table/logged_times.hpp"
 
+#include <algorithm>
+
 #include "input/table/table_mistakes.hpp"
 #include "input/table/table_text.hpp"
 #include "input/table/time_columns.hpp"
 #include "input/table/time_stamp.hpp"
 
 namespace fftcl::app {
+namespace {
 
-void LoggedTimes::look(std::string_view field) {
-  constexpr std::size_t kDateLength = 10;
+constexpr std::size_t kDateLength = 10;
+
+/// "12:30:00", with a fraction or a zone or without.
+bool is_time_of_day(std::string_view text) { return text.size() >= 8 && text[2] == ':' && text[5] == ':'; }
+
+}  // namespace
+
+void LoggedTimes::look(std::string_view field, std::string_view next) {
   std::string text(without_quotes(field));
   if (is_month(text)) text += "-01";
   if (text.size() < kDateLength) return;
-  if (text.size() == kDateLength) text += "T00:00:00";
+  if (text[2] == '.' && text[5] == '.') {
+    text = text.substr(6, 4) + '-' + text.substr(3, 2) + '-' + text.substr(0, 2) + text.substr(kDateLength);
+  }
+  if (text.size() == kDateLength) {
+    const std::string_view time = without_quotes(next);
+    text += is_time_of_day(time) ? "T" + std::string(time) : "T00:00:00";
+  }
+  std::ranges::replace(text, ',', '.');
   if (text[kDateLength] == ' ') text[kDateLength] = 'T';
   if (text.find_first_of("Zz+-", kDateLength) == std::string::npos) text += 'Z';
   if (const auto time = nanoseconds_of(text)) nanoseconds_.push_back(*time);

@@ -71,6 +71,15 @@ std::string without_column(const TableLine& line, std::size_t column, ColumnRole
                      cut_command(line.separator, others));
 }
 
+/// With a space for each that does not break, as typesetters put it between thousands.
+std::string with_plain_spaces(std::string_view field) {
+  std::string text(field);
+  for (const std::string_view space : {"\xC2\xA0", "\xE2\x80\xAF"}) {
+    for (std::size_t at = 0; (at = text.find(space, at)) != std::string::npos;) text.replace(at, space.size(), " ");
+  }
+  return text;
+}
+
 std::string remedy(const TableLine& line, std::size_t column, ColumnRole role) {
   const std::string_view field = line.fields[column];
   if (is_missing_value(field)) return missing_value_remedy(line, column, role);
@@ -86,7 +95,7 @@ std::string remedy(const TableLine& line, std::size_t column, ColumnRole role) {
   const bool pair = line.separator == Separator::comma && field.find(' ') != std::string_view::npos;
   if (has_thousands(field)) return "write decimals with a point, and thousands without a comma";
   if (has_thousands(field, '.')) return "write thousands without a point, and decimals with one";
-  if (has_thousands(field, ' ')) return "write thousands without a space, and decimals with a point";
+  if (has_thousands(with_plain_spaces(field), ' ')) return "write thousands without a space, and decimals with a point";
   if (!has_decimal_comma(field) && !pair) {
     const bool is_word = line.fields.size() > 1 && !is_mistaken_number(without_quotes(field));
     return is_word ? without_column(line, column, role) : std::string();

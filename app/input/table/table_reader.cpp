@@ -219,7 +219,7 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLay
       const bool is_number = parsed.state == FieldState::number;
       if (!is_number && !(may_be_missing && is_missing_value(fields[c]))) mistakes.add(source, split, c, parsed.state);
       columns[c].push_back(is_number ? parsed.value : kMissing);
-      if (!is_number && c == 0) times.look(fields[c]);
+      if (!is_number && c == 0) times.look(fields[c], fields.size() > 1 ? fields[1] : std::string_view());
     }
   }
   return columns;

@@ -243,6 +243,8 @@ std::string time_stamps_warning(const std::vector<double>& seconds, const ReadOp
   const bool fall = rises({seconds.rbegin(), seconds.rend()});
   if (fall) std::ranges::reverse(times);
   const bool in_packets = !rises(times) && rises_in_packets(times);
+  // Such as the day alone, of which others tell the time.
+  if (!in_packets && !rises(times) && std::ranges::is_sorted(times)) return {};
   const auto step = rises(times) ? even_step(times) : in_packets ? std::optional(packet_step(times)) : std::nullopt;
   if (!step) return fmt::format("its times do not rise evenly: {}", uneven_steps_text(seconds, " s"));
   if (options.sample_rate && !fall) return {};

@@ -14,6 +14,12 @@ bool are_numbers(const std::vector<double>& values) {
   return std::ranges::none_of(values, [](double value) { return std::isnan(value); });
 }
 
+/// Where the first time that is above the first one stands, or the end.
+auto second_packet(const std::vector<double>& values) { return std::ranges::upper_bound(values, values.front()); }
+
+/// Where the first of the last times stands.
+auto last_packet(const std::vector<double>& values) { return std::ranges::lower_bound(values, values.back()); }
+
 double mean_step(const std::vector<double>& values) {
   return (values.back() - values.front()) / static_cast<double>(values.size() - 1);
 }
@@ -25,14 +31,13 @@ bool rises(const std::vector<double>& values) {
 }
 
 bool rises_in_packets(const std::vector<double>& values) {
-  return values.size() >= kEnoughTimes && values.front() < values.back() && are_numbers(values) &&
-         std::ranges::is_sorted(values);
+  if (values.size() < kEnoughTimes || !are_numbers(values) || !std::ranges::is_sorted(values)) return false;
+  return second_packet(values) < last_packet(values);
 }
 
 double packet_step(const std::vector<double>& values) {
-  const auto first = std::ranges::upper_bound(values, values.front());
-  const auto last = std::ranges::lower_bound(values, values.back());
-  return first < last ? (*last - *first) / static_cast<double>(last - first) : mean_step(values);
+  const auto first = second_packet(values), last = last_packet(values);
+  return (*last - *first) / static_cast<double>(last - first);
 }
 
 std::optional<double> even_step(const std::vector<double>& values) {

@@ -15,7 +15,8 @@ inline constexpr std::size_t kEnoughTimes = 16;
 /// Each is above the one before it.
 bool rises(const std::vector<double>& values);
 
-/// True for times that are not all told apart, as of samples that came in packets: they never fall.
+/// True for times that are not all told apart, as of samples that came in packets: they never fall, and there are three
+/// packets at least.
 bool rises_in_packets(const std::vector<double>& values);
 
 /// From number to number of those that rise in packets: from the beginning of the second packet to that of the last.

@@ -60,6 +60,18 @@ TEST_CASE("table: times of day in the first column tell the rate of the one that
   ReadOptions known = column("v");
   known.sample_rate = 1;
   CHECK(warned(kLog, known).empty());
+  // As Germany writes them, with a comma, and with the time of day in the next column.
+  CHECK(warned("t;v\n31.01.2024 12:30:00,250;1\n31.01.2024 12:30:00,500;2\n31.01.2024 12:30:00,750;3,5\n") ==
+        "its times rise evenly: give --rate 4");
+  CHECK(warned("d;t;v\n31.01.2024;23:59:59,5;1\n01.02.2024;00:00:00,0;2\n01.02.2024;\"00:00:00,5\";3,5\n") ==
+        "its times rise evenly: give --rate 2");
+  CHECK(warned("d,t,v\n2024-01-31,12:30:00.5,1\n2024-01-31,12:30:01,2\n2024-01-31,12:30:01.5,3\n") ==
+        "its times rise evenly: give --rate 2");
+  // A day alone tells nothing of samples that are all of it, or of two.
+  std::string two_days = "d,t,v\n";
+  for (int i = 0; i < 40; ++i) two_days += std::string(i < 30 ? "2024-01-31" : "2024-02-01") + ",noon,1\n";
+  CHECK(warned(two_days).empty());
+  CHECK(warned("d,t,v\n2024-01-31,1,1\n2024-01-31,2,2\n2024-01-31,3,3\n").empty());
   // Where one of them is none they tell nothing.
   CHECK(warned("t,v\n2024-01-31 12:30:00,1\nlater,2\n2024-01-31 12:30:02,3\n").empty());
   CHECK(warned("t,v\n2024-01-31,1\n,2\n2024-02-02,3\n").empty());

@@ -57,6 +57,13 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
   // What loggers write beside their numbers.
   says("when,v,note\n2024-01-31 12:30:00,5,ok\n", "line 2, column 1: '2024-01-31 12:30:00'" + left_out);
   says("v,note\n5,ok\n", "'ok' is not a number; leave that column out, as by 'cut -d, -f-1', or choose another by");
+  for (const std::string number : {"1 234.5",
+                                   "1\xC2\xA0"
+                                   "234,5",
+                                   "12\xE2\x80\xAF"
+                                   "345"}) {
+    says("a;b\n1;" + number + "\n", "write thousands without a space, and decimals with a point");
+  }
   says("a;b\n1;1 234,5\n", "'1 234,5' is not a number; write thousands without a space, and decimals with a point");
   says("f\tH(f)\n1\t(0.5dB,3)\n", "give real and imaginary parts as columns of their own, headed real and imag");
   CHECK(failure_of("a,b\n1,5\n2,5\n") == "read");
