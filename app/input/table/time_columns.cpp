@@ -175,10 +175,12 @@ std::string first_time_warning(const TableColumns& columns, const ReadOptions& o
   const TimeUnit counted_in = unit->name.empty() ? unnamed_unit(times.front()) : *unit;
   return fmt::format(
       "column 1, '{}', rises {}{} {} {} it is in {}{}", name,
-      all_rise ? "evenly as time does" : "as time does, though several lines have the same time",
+      all_rise ? "evenly as time does" : "as time does, though " + repeats_text(times),
       is_left_out ? ": give" : ", and is a channel like the others; choose one by --channel (2 is the next), with",
       rate_option(1 / (*step * counted_in.seconds)), unit->name.empty() ? "if" : "as", counted_in.name,
-      all_rise ? "" : " and samples are evenly spaced");
+      all_rise             ? ""
+      : unit->name.empty() ? " and samples are evenly spaced"
+                           : ", if samples are evenly spaced");
 }
 
 /// Where a column behind the first is headed as time and rises evenly. Empty: there is none, or one column is chosen.
@@ -251,7 +253,7 @@ std::string time_stamps_warning(const std::vector<double>& seconds, const ReadOp
   const std::string rate = options.sample_rate ? "" : fmt::format(": give {}", rate_option(1 / *step));
   if (fall) return fmt::format("its times fall, the latest sample is the first{}", rate);
   if (!in_packets) return fmt::format("its times rise evenly{}", rate);
-  return fmt::format("its times rise, though several lines have the same one{} if samples are evenly spaced", rate);
+  return fmt::format("its times rise, though {}{} if samples are evenly spaced", repeats_text(times), rate);
 }
 
 }  // namespace fftcl::app

@@ -40,6 +40,13 @@ double packet_step(const std::vector<double>& values) {
   return (*last - *first) / static_cast<double>(last - first);
 }
 
+std::string repeats_text(const std::vector<double>& values) {
+  std::size_t repeats = 0;
+  for (std::size_t i = 1; i < values.size(); ++i) repeats += values[i] == values[i - 1] ? 1 : 0;
+  return fmt::format("{} of {} lines {} the time of the line before", repeats, values.size(),
+                     repeats == 1 ? "has" : "have");
+}
+
 std::optional<double> even_step(const std::vector<double>& values) {
   constexpr double kMostUneven = 0.5;  // of a step: times may be rounded to few digits
   const double step = mean_step(values);

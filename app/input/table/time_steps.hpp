@@ -22,6 +22,9 @@ bool rises_in_packets(const std::vector<double>& values);
 /// From number to number of those that rise in packets: from the beginning of the second packet to that of the last.
 double packet_step(const std::vector<double>& values);
 
+/// "40 of 2000 lines have the time of the line before": few lines that were written twice, or most of a packet.
+std::string repeats_text(const std::vector<double>& values);
+
 /// The step of values that rise; nothing: they do not rise evenly.
 std::optional<double> even_step(const std::vector<double>& values);
 

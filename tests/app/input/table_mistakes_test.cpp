@@ -174,14 +174,16 @@ TEST_CASE("table: times that several lines share, as of samples that came in pac
     const Signal signal = read_bytes(text);
     return signal.warnings.empty() ? std::string() : signal.warnings[0];
   };
-  CHECK(
-      said(17) ==
-      "column 1, 'timestamps', rises as time does, though several lines have the same time, and is a channel like the "
-      "others; choose one by --channel (2 is the next), with --rate 1 if it is in seconds and samples are evenly "
-      "spaced");
+  CHECK(said(17) ==
+        "column 1, 'timestamps', rises as time does, though 12 of 17 lines have the time of the line before, and is a "
+        "channel like the others; choose one by --channel (2 is the next), with --rate 1 if it is in seconds and "
+        "samples are evenly spaced");
   // The last packet, which ends anywhere, and the first, which began anywhere, tell no rate.
   CHECK(contains(said(20), "with --rate 1 if"));
   CHECK(said(15) == "");
+  std::string seconds = "time (s),x\n";
+  for (int i = 0; i < 20; ++i) seconds += std::to_string(i / 2) + ",1\n";
+  CHECK(contains(read_bytes(seconds).warnings.at(0), "--rate 2 as it is in s, if samples are evenly spaced"));
 }
 
 TEST_CASE("table: times since 1970 without a unit are seconds, or as many parts of them as there are digits") {
