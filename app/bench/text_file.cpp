@@ -10,10 +10,10 @@ constexpr std::size_t kMostBytes = std::size_t{1} << 30;
 
 }  // namespace
 
-std::string read_text_file(const std::string& path) {
+TextFile read_text_file(const std::string& path) {
   const ByteSource source(path);
   if (source.size() > kMostBytes) throw Error(source.name(), "is larger than 1 GiB", "name a text file");
-  return source.head(kMostBytes);
+  return {source.name(), source.head(kMostBytes)};
 }
 
 }  // namespace fftcl::app

@@ -5,7 +5,12 @@
 
 namespace fftcl::app {
 
+struct TextFile {
+  std::string name;  ///< for messages: the path, or "standard input"
+  std::string text;
+};
+
 /// "-" is standard input. Throws Error with the system's reason; also for a folder and for a file above 1 GiB.
-std::string read_text_file(const std::string& path);
+TextFile read_text_file(const std::string& path);
 
 }  // namespace fftcl::app

@@ -55,6 +55,9 @@ std::vector<TransformSpec> parse_suite(std::string_view text, const std::string&
   return specs;
 }
 
-std::vector<TransformSpec> read_suite(const std::string& path) { return parse_suite(read_text_file(path), path); }
+std::vector<TransformSpec> read_suite(const std::string& path) {
+  const TextFile file = read_text_file(path);
+  return parse_suite(file.text, file.name);
+}
 
 }  // namespace fftcl::app

@@ -110,6 +110,9 @@ std::vector<BenchRow> parse_report(const std::string& text, const std::string& n
   return rows_of(CsvTable(parse_csv(text, name), name));
 }
 
-std::vector<BenchRow> read_report(const std::string& path) { return parse_report(read_text_file(path), path); }
+std::vector<BenchRow> read_report(const std::string& path) {
+  const TextFile file = read_text_file(path);
+  return parse_report(file.text, file.name);
+}
 
 }  // namespace fftcl::app

@@ -141,6 +141,9 @@ TEST_CASE("bench: a suite, with the copy and FFTW or its absence") {
     }
   }
   check_usage_error({"bench", "--suite", folder / "cases.txt", "16"}, "--suite");
+  Surroundings piped;
+  piped.input = "f32 c2c 64 1\nf32 c2c 64\n";
+  CHECK(contains(run({"bench", "--suite", "-"}, piped).err, "error: standard input, line 2: "));
   const Outcome missing = run({"bench", "--suite", folder / "none.txt"});
   CHECK(missing.code == 1);
   CHECK(contains(missing.err, "No such file"));

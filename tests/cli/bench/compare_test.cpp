@@ -136,6 +136,8 @@ TEST_CASE("compare: one of the reports may be standard input") {
   const Outcome outcome = run({"compare", reports.folder / "base.csv", "-"}, piped);
   CHECK(outcome.code == 0);
   CHECK(csv_rows(outcome.out).size() == 6);
+  piped.input = "garbage\n";
+  CHECK(contains(run({"compare", reports.folder / "base.csv", "-"}, piped).err, "error: standard input: is no timing"));
 }
 
 TEST_CASE("compare: several reports against one base, on a terminal a table each") {
