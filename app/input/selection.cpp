@@ -13,6 +13,8 @@
 #include "input/input_error.hpp"
 #include "support/counted.hpp"
 #include "support/printable.hpp"
+#include "support/small_letters.hpp"
+#include "support/suggest.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -81,6 +83,17 @@ std::string colour_name(ImageChannel channel) {
   throw std::logic_error("ImageChannel: a channel without a case");
 }
 
+/// The one of `names` that was meant, as of "voltage" for "Voltage [V]"; empty: none is near.
+std::string likely_name(const std::string& name, const std::vector<std::string>& names) {
+  std::vector<std::string> small;
+  for (const std::string& known : names) {
+    small.push_back(in_small_letters(known));
+    std::ranges::replace(small.back(), '_', '-');
+  }
+  const std::string near = likely_word(name, {small.begin(), small.end()});
+  return near.empty() ? near : names[static_cast<std::size_t>(std::ranges::find(small, near) - small.begin())];
+}
+
 }  // namespace
 
 std::uint64_t sample_at(double seconds, double sample_rate) {
@@ -125,8 +138,11 @@ Selection by_number(const Selection& selection, const std::vector<std::string>& 
   if (found == names.end()) {
     constexpr std::size_t kMostShown = 12;
     const std::span<const std::string> shown(names.data(), std::min(names.size(), kMostShown));
+    const std::string near = likely_name(name, names);
     throw UsageError(option, fmt::format("'{}' has no column of that name", source),
-                     fmt::format("choose one of {}{}", printable_name(fmt::format("{}", fmt::join(shown, ", "))),
+                     fmt::format("{}choose one of {}{}",
+                                 near.empty() ? "" : fmt::format("did you mean '{}'? else ", printable_name(near)),
+                                 printable_name(fmt::format("{}", fmt::join(shown, ", "))),
                                  names.size() > kMostShown ? " ..." : ", all or mix"));
   }
   if (std::find(found + 1, names.end(), *found) != names.end()) {

@@ -119,6 +119,12 @@ TEST_CASE("table: the column that is chosen has to hold numbers, in both parts w
                  "line 3, column 2: the field is empty; give --nonfinite zero, which reads it as 0"));
   CHECK(contains(failure_of("a;b\nx;0.5\ny;1,5\n", column("b")),
                  "line 3, column 2: '1,5' is not a number; write decimals"));
+  CHECK_THROWS_WITH_AS(read_bytes("Time,Voltage [V],I_rms\n1,2,3\n", column("voltage")),
+                       doctest::Contains("name; did you mean 'Voltage [V]'? else choose one of Time"), UsageError);
+  CHECK_THROWS_WITH_AS(read_bytes("Time,Voltage [V],I_rms\n1,2,3\n", column("i_rsm")),
+                       doctest::Contains("did you mean 'I_rms'? else"), UsageError);
+  CHECK_THROWS_WITH_AS(read_bytes("Time,Voltage [V],I_rms\n1,2,3\n", column("power")),
+                       doctest::Contains("name; choose one of Time"), UsageError);
   CHECK_THROWS_WITH_AS(read_bytes(kLog, column("V")), doctest::Contains("choose one of when, v, note, all or mix"),
                        UsageError);
   CHECK_THROWS_WITH_AS(read_bytes(kLog, column(4)), doctest::Contains("has 3 channels"), UsageError);
