@@ -94,6 +94,9 @@ TEST_CASE("filter: raw samples in a folder are called what they are, unless a fo
   CHECK(named({"--encoding", "c128le"}) == std::vector<std::string>{"iq.cf64"});
   CHECK(named({"--encoding", "cs16be"}) == std::vector<std::string>{"iq.raw"});
   CHECK(named({"--format", "raw"}) == std::vector<std::string>{"iq.raw"});
+  // Each is a name that says the same of a single output.
+  run_well(with(radio, {"-o", folder / "x.cf64"}));
+  CHECK(read_file(folder / "x.cf64").size() == 200 * 16);
 }
 
 TEST_CASE("filter: raw samples of another kind than the result's, or than the name's, are refused") {
