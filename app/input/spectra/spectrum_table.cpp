@@ -11,6 +11,7 @@
 #include "input/reader.hpp"
 #include "input/room_to_grow.hpp"
 #include "input/spectra/spectrum_places.hpp"
+#include "input/table/decimal_sign.hpp"
 #include "input/table/delimited_fields.hpp"
 #include "input/table/table_mistakes.hpp"
 #include "input/table/table_text.hpp"
@@ -62,7 +63,7 @@ bool needs_double(std::string_view number) {
 class SpectrumTable {
  public:
   SpectrumTable(const ByteSource& source, SpectrumColumns columns, Separator separator)
-      : source_(source), columns_(std::move(columns)), separator_(separator) {}
+      : source_(source), columns_(std::move(columns)), separator_(separator), numbers_(separator) {}
 
   Signal read(LineReader& lines) {
     while (const auto line = lines.next()) {
@@ -72,7 +73,9 @@ class SpectrumTable {
     if (spectrum_.channels.empty()) throw InputError(source_.name(), "contains no values");
     finish_channel();
     find_shape();
-    return signal_of(std::move(spectrum_), separator_name(separator_) + ", a spectrum", source_.name());
+    Signal signal = signal_of(std::move(spectrum_), separator_name(separator_) + ", a spectrum", source_.name());
+    if (std::string warning = numbers_.warning(); !warning.empty()) signal.warnings.push_back(std::move(warning));
+    return signal;
   }
 
  private:
@@ -94,8 +97,8 @@ class SpectrumTable {
     values.emplace_back(number(line, columns_.real), number(line, columns_.imag));
   }
 
-  double number(const TableLine& line, std::size_t column) const {
-    const FieldValue parsed = parse_field(line.fields[column]);
+  double number(const TableLine& line, std::size_t column) {
+    const FieldValue parsed = numbers_.parse(line.fields[column]);
     if (parsed.state != FieldState::number) refuse_field(source_, line, column, parsed.state);
     return parsed.value;
   }
@@ -158,6 +161,7 @@ class SpectrumTable {
   const ByteSource& source_;
   const SpectrumColumns columns_;
   const Separator separator_;
+  TableNumbers numbers_;
   ReadSpectrum spectrum_;
   std::optional<std::string> file_;
   std::vector<std::vector<double>> places_, first_places_;  ///< of the channel that is read, and of the first one

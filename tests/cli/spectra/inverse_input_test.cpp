@@ -1,6 +1,7 @@
 // What `fftcl inverse` reads beside NPY: tables, JSON and raw samples of complex spectra, from outside.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "cli/files.hpp"
@@ -19,9 +20,9 @@ NpyArray back_from(const Arguments& spectrum, const std::string& path) {
 
 TEST_CASE("inverse: a spectrum that was written as CSV, TSV or JSON comes back as from NPY, to the bit") {
   TemporaryFolder folder;
-  std::string table = "left,right\n";
-  for (int line = 0; line < 15; ++line) table += std::to_string(line % 4) + "," + std::to_string(0.1 * line) + "\n";
-  write_file(folder / "in.csv", table);
+  std::string signal = "left,right\n";
+  for (int line = 0; line < 15; ++line) signal += std::to_string(line % 4) + "," + std::to_string(0.1 * line) + "\n";
+  write_file(folder / "in.csv", signal);
   for (const char* const precision : {"fp32", "fp64"}) {
     for (const char* const rate : {"", "8k"}) {
       CAPTURE(precision);
@@ -39,8 +40,16 @@ TEST_CASE("inverse: a spectrum that was written as CSV, TSV or JSON comes back a
         CHECK(back.shape == expected.shape);
         CHECK(back.values == expected.values);
       }
+      // As spreadsheets of half of Europe save it.
+      std::string table = read_file(folder / "x.csv");
+      std::ranges::replace(table, ',', ';');
+      std::ranges::replace(table, '.', ',');
+      write_file(folder / "x.csv", table);
+      const Outcome outcome = run_well({"inverse", folder / "x.csv", "--format", "npy"});
+      CHECK(parse_npy(outcome.out).values == expected.values);
     }
   }
+  run_well({folder / "in.csv", "--value", "complex", "-o", folder / "x.csv"});
   // As columns again, and a WAV's channels.
   CHECK(lines_of(run_well({"inverse", folder / "x.csv", "--real", "--format", "csv"}).out).size() == 15);
   run_well({"inverse", folder / "x.json", "--real", "--rate", "8k", "-o", folder / "x.wav"});
