@@ -171,8 +171,9 @@ std::size_t count_columns(const std::vector<std::string>& headings, const std::v
   return count > 0 ? count : first.size();
 }
 
+/// `lines` stand behind that line.
 [[noreturn]] void refuse_line(const ByteSource& source, const TableLayout& layout, const TableLine& line,
-                              const std::vector<std::vector<double>>& columns) {
+                              const std::vector<std::vector<double>>& columns, LineReader& lines) {
   const std::size_t fields = line.fields.size();
   std::string remedy;
   if (layout.separator == Separator::comma && fields == 2 * columns.size()) {
@@ -186,9 +187,14 @@ std::size_t count_columns(const std::vector<std::string>& headings, const std::v
         fmt::format("where samples go on from line to line, make a column of them, as by \"tr -s '{}' '\\n'\"",
                     layout.separator == Separator::tab ? "\\t" : separator_characters(layout.separator).substr(0, 1));
   }
+  // What `line` shows is gone then.
+  const std::uint64_t number = line.number;
+  if (remedy.empty() && fields < columns.size() && !next_content(lines)) {
+    remedy = "it is the last one; where it was cut off, leave it out, as by 'head -n -1'";
+  }
   throw InputError(
       source.name(),
-      fmt::format("line {} has {}, the ones before it have {}", line.number, counted(fields, "column"), columns.size()),
+      fmt::format("line {} has {}, the ones before it have {}", number, counted(fields, "column"), columns.size()),
       remedy);
 }
 
@@ -212,7 +218,8 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLay
     const TableLine split = {lines.line_number(), layout.separator,
                              fields_of(*line, whole, layout.separator, columns.size())};
     const std::vector<std::string_view>& fields = split.fields;
-    if (fields.size() < columns.size() || filled(fields) > columns.size()) refuse_line(source, layout, split, columns);
+    if (fields.size() < columns.size() || filled(fields) > columns.size())
+      refuse_line(source, layout, split, columns, lines);
     require_room_to_grow(columns.front(), 1, columns.size(), source.name());
     for (std::size_t c = 0; c < columns.size(); ++c) {
       const FieldValue parsed = numbers.parse(fields[c]);

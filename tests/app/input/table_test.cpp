@@ -146,6 +146,9 @@ TEST_CASE("table: errors name line and column") {
   CHECK(contains(failure_of("1,2\n3,\n"), "line 2, column 2: the field is empty"));
   CHECK(contains(failure_of("1,2\n3\n"), "line 2 has 1 column, the ones before it have 2"));
   CHECK(contains(failure_of("1,2\n3,4,5\n"), "line 2 has 3 columns"));
+  CHECK(contains(failure_of("a,b\n1,2\n3,4\n5\n\n"),
+                 "line 4 has 1 column, the ones before it have 2; it is the last one; where it was cut off, leave it "
+                 "out, as by 'head -n -1'"));
   std::string late;  // behind the part by which binary files are told
   for (int line = 0; line < 9000; ++line) late += "1\n";
   CHECK(contains(failure_of(late + std::string("\0x", 2) + "\n"), "line 9001, column 1: '\\x00x' is not a number"));
@@ -156,7 +159,7 @@ TEST_CASE("table: errors name line and column") {
                  "line 3 has 1 column, the ones before it have 3; where samples go on "
                  "from line to line, make a column of them, as by \"tr -s ' ' '\\n'\""));
   CHECK(contains(failure_of("1\t2\n4\n"), "tr -s '\\t' '\\n'"));
-  CHECK(failure_of("a,b\n1,2\n3\n").ends_with("have 2"));
+  CHECK(failure_of("a,b\n1,2\n3\n4,5\n").ends_with("have 2"));
   CHECK(contains(failure_of("a,b\n1\n"), "line 2 has 1 column, the ones before it have 2"));
   CHECK(contains(failure_of("Wert\n1,5\n"), "line 2 has 2 columns, the ones before it have 1; write decimals"));
   CHECK(contains(failure_of("a;b\n1;2;3\n"), "line 2 has 3 columns, the ones before it have 2"));
