@@ -96,6 +96,8 @@ std::string remedy(const TableLine& line, std::size_t column, ColumnRole role) {
   if (has_thousands(field)) return "write decimals with a point, and thousands without a comma";
   if (has_thousands(field, '.')) return "write thousands without a point, and decimals with one";
   if (has_thousands(with_plain_spaces(field), ' ')) return "write thousands without a space, and decimals with a point";
+  // One with a point below others with commas.
+  if (parse_field(field).state == FieldState::number) return "numbers before it have decimal commas: write all alike";
   if (!has_decimal_comma(field) && !pair) {
     const bool is_word = line.fields.size() > 1 && !is_mistaken_number(without_quotes(field));
     return is_word ? without_column(line, column, role) : std::string();

@@ -38,6 +38,8 @@ TEST_CASE("table: all decimals have one sign, since the other may stand between 
     CHECK(contains(failure_of(text), message));
   };
   says("0,5;1.234\n", "line 1, column 2: '1.234' is not a number");
+  says("0,5;1.234\n", "write thousands without a point, and decimals with one");
+  says("0,5;1\n2;0.5\n", "'0.5' is not a number; numbers before it have decimal commas: write all alike");
   says("a;b\n0.5;1\n1;2,5\n", "line 3, column 2: '2,5' is not a number; write decimals with a point");
   says("a;b\n1.234,5;1\n", "write thousands without a point, and decimals with one");
   says("a;b\n2;1\n1,5,2;1\n", "'1,5,2' is not a number");
