@@ -196,7 +196,7 @@ void refuse_field(const ByteSource& source, const TableLine& line, std::size_t c
   throw InputError(source.name(), place + shown + std::string(kind), remedy(line, column, role));
 }
 
-void refuse_mistaken_table(const ByteSource& source) {
+void refuse_mistaken_table(const ByteSource& source, bool one_column) {
   // Rows of a PBM picture, below its "P1" and its size, look like those of a table with too many headings.
   if (foreign_format(source).is_line) return;
   const std::string head = source.head(kMostBytesLookedAt);
@@ -229,6 +229,13 @@ void refuse_mistaken_table(const ByteSource& source) {
     heading = seen;
     ++heads;
     if (!is_row_below(above, seen, line) && !are_meant_as_numbers(line)) continue;
+    // A logger's title, below which nothing else is wrong.
+    const bool has_number = std::ranges::any_of(line.fields, number_test(line.separator));
+    if (one_column && has_number && above.number > 1 && above.words == line.fields.size()) {
+      throw InputError(
+          source.name(), fmt::format("its headings are in line {}, and other lines stand before", above.number),
+          fmt::format("remove those lines, or start them with '#'; 'tail -n +{}' leaves them out", above.number));
+    }
     const auto wrong = std::ranges::find_if_not(line.fields, number_test(line.separator));
     refuse_field(source, line, static_cast<std::size_t>(wrong - line.fields.begin()), FieldState::not_a_number);
   }

@@ -43,8 +43,8 @@ bool is_time_stamp(std::string_view field);
 bool is_missing_value(std::string_view field);
 
 /// Throws InputError where text that is no table holds one nevertheless: below several lines of headings, with decimal
-/// commas between commas, or behind dates.
-void refuse_mistaken_table(const ByteSource& source);
+/// commas between commas, or behind dates. `one_column`: of several columns one is chosen.
+void refuse_mistaken_table(const ByteSource& source, bool one_column);
 
 /// A warning where lines without headings have two whole numbers, of which the second begins with a zero before more
 /// digits somewhere in the first lines: "0,05" and "1,000" are one each where people write decimals or thousands so.

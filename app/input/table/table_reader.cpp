@@ -256,7 +256,7 @@ std::optional<TableContent> read_plain_table(const ByteSource& source, const Rea
   const bool one_column = chooses_column(options);
   std::optional<TableLayout> layout = find_layout(source, one_column);
   if (!layout) {
-    refuse_mistaken_table(source);
+    refuse_mistaken_table(source, one_column);
     return std::nullopt;
   }
   content.mistakes = ColumnMistakes(one_column);

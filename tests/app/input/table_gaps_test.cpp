@@ -46,6 +46,16 @@ TEST_CASE("table: beside the column that is chosen there may be anything") {
   CHECK(values_of(read_bytes("r,note\n5,ok\n6,ok\n7,\n", red)) == values);
 }
 
+TEST_CASE("table: a title above the headings of a log is told where a column is chosen, not the dates in others") {
+  const std::string log = "Plot Title: cellar\n\"#\",\"Date, GMT\",v\n1,03/02/26 08:00:00 AM,20.5\n";
+  CHECK(contains(failure_of(log), "line 3, column 2: '03/02/26 08:00:00 AM' is a date or a time"));
+  CHECK(
+      contains(failure_of(log, column("v")),
+               "its headings are in line 2, and other lines stand before; remove those lines, or start them with '#'; "
+               "'tail -n +2' leaves them out"));
+  CHECK(values_of(read_bytes(log.substr(log.find('\n') + 1), column("v"))) == std::vector<double>{20.5});
+}
+
 TEST_CASE("table: times of day in the first column tell the rate of the one that is chosen, and their gaps") {
   const auto warned = [](const std::string& text, ReadOptions options = column("v")) {
     const Signal signal = read_bytes(text, options);
