@@ -2,14 +2,13 @@
 //
 // The first line may hold headings, none of which is a number, and the second one their units; above units, numbers may
 // be headings of columns but the first. Fields may stand in quotes. Between tabs and semicolons numbers may have
-// decimal commas. Separators at the ends of lines make no columns. Comments and blank lines are skipped, and so is a
-// first line for Excel ("sep=;").
+// decimal commas. Separators at the ends of lines make no columns. Comments and blank lines are skipped, and so are
+// rows of separators below the last one and a first line for Excel ("sep=;").
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <iterator>
 #include <limits>
+#include <utility>
 
 #include "input/bytes/foreign_formats.hpp"
 #include "input/input_error.hpp"
@@ -19,47 +18,18 @@
 #include "input/table/column_mistakes.hpp"
 #include "input/table/complex_columns.hpp"
 #include "input/table/decimal_sign.hpp"
-#include "input/table/delimited_fields.hpp"
 #include "input/table/logged_times.hpp"
 #include "input/table/long_line.hpp"
+#include "input/table/table_layout.hpp"
 #include "input/table/table_mistakes.hpp"
 #include "input/table/table_signal.hpp"
 #include "input/table/table_text.hpp"
 #include "input/table/time_columns.hpp"
-#include "input/table/unit_line.hpp"
 #include "support/counted.hpp"
 #include "support/printable.hpp"
 
 namespace fftcl::app {
 namespace {
-
-/// What the first lines say.
-struct TableLayout {
-  Separator separator = Separator::comma;
-  std::vector<std::string> headings;  ///< empty: none
-  std::vector<std::string> units;     ///< of the line below them, as many; empty: there is none
-  std::uint64_t last_of_head = 0;     ///< the line in front of the numbers; 0: they are all there is
-};
-
-bool is_number(std::string_view field, Separator separator) {
-  return parse_field(field, separator).state != FieldState::not_a_number;
-}
-
-std::size_t count_numbers(const std::vector<std::string_view>& fields, Separator separator) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(fields, [separator](std::string_view field) { return is_number(field, separator); }));
-}
-
-/// The next line that is more than a comment. `whole` gets it as it stands there.
-std::optional<std::string_view> next_content(LineReader& lines, std::string_view* whole = nullptr) {
-  while (const auto line = lines.next()) {
-    const std::string_view content = strip_line(*line);
-    if (content.empty()) continue;
-    if (whole != nullptr) *whole = *line;
-    return content;
-  }
-  return std::nullopt;
-}
 
 /// The fields of a line of `columns`; of tabs at its ends those between which fields are empty.
 std::vector<std::string_view> fields_of(std::string_view content, std::string_view whole, Separator separator,
@@ -68,84 +38,6 @@ std::vector<std::string_view> fields_of(std::string_view content, std::string_vi
   if (separator != Separator::tab || fields.size() >= columns) return fields;
   std::vector<std::string_view> all = split_fields(with_outer_tabs(content, whole), separator);
   return all.size() >= columns ? all : fields;
-}
-
-/// "sep=;", which tells Excel what it sees for itself.
-bool is_note_to_excel(std::string_view line) {
-  constexpr std::string_view kNote = "sep=";
-  return line.starts_with(kNote) && line.size() <= kNote.size() + 1;
-}
-
-/// Of headings, or of what is no table, such as prose without line ends, which may come from a pipe that has no end.
-constexpr std::size_t kMostHeadingBytes = 1 << 24;
-
-/// True where the line below the headings may be a table's: it begins with a number, or where one column is chosen it
-/// has some number.
-bool holds_numbers(const std::vector<std::string_view>& values, Separator separator, bool one_column) {
-  if (is_number(values.front(), separator)) return true;
-  return one_column && separator != Separator::space && count_numbers(values, separator) > 0;
-}
-
-/// Nothing where this is no table: the first line, or the one below its headings, has to hold numbers. `one_column`:
-/// of several columns one is chosen.
-std::optional<TableLayout> find_layout(const ByteSource& source, bool one_column) {
-  LineReader lines(source, 0, kMostHeadingBytes);
-  std::string_view whole;
-  auto first = next_content(lines, &whole);
-  TableLayout layout;
-  if (first && is_note_to_excel(*first)) {
-    layout.last_of_head = lines.line_number();
-    first = next_content(lines, &whole);
-  }
-  if (!first) return std::nullopt;
-  const std::string whole_first(with_outer_tabs(*first, whole));
-  std::string first_line(*first);
-  // Its last field may go on.
-  if (lines.is_cut()) first_line.resize(std::min(first_line.find_last_of("\t;, "), first_line.size()));
-  const std::uint64_t first_number = lines.line_number();
-  layout.separator = find_separator(first_line);
-  const auto fields = split_fields(first_line, layout.separator);
-  const std::size_t numbers = count_numbers(fields, layout.separator);
-  if (numbers == fields.size()) return layout;
-
-  // Without headings, as loggers write them.
-  if (one_column && numbers > 0 && layout.separator != Separator::space && is_time_stamp(fields.front())) return layout;
-
-  auto second = next_content(lines);
-  std::vector<std::string> units;
-  if (second) units = units_below(first_line, *second);
-  // Prose may hold a number; a list with commas that starts with one is a table with a mistake in it. Keysight's
-  // oscilloscopes number their channels, "x-axis,1,2", above a line of units.
-  const bool starts_with_number = is_number(fields.front(), layout.separator);
-  if (numbers > 0 && (starts_with_number || units.empty())) {
-    return starts_with_number && layout.separator != Separator::space ? std::optional(layout) : std::nullopt;
-  }
-  layout.last_of_head = first_number;
-  layout.units = std::move(units);
-  if (!layout.units.empty()) {
-    layout.last_of_head = lines.line_number();
-    second = next_content(lines);
-  }
-  if (!second) return std::nullopt;
-  const Separator below = find_separator(*second);
-  const auto values = split_fields(*second, below);
-  if (!holds_numbers(values, below, one_column)) return std::nullopt;
-  std::vector<std::string_view> headings;
-  if (below == Separator::space && values.size() == 1 && layout.separator == Separator::space) {
-    headings.push_back(first_line);  // a heading of several words
-  } else {
-    // The numbers decide what separates, since a heading may hold spaces and more.
-    if (below != Separator::space) layout.separator = below;
-    headings = split_fields(first_line, layout.separator);
-    // As pandas heads its index: with nothing.
-    if (headings.size() < values.size() && layout.separator == Separator::tab) {
-      headings = split_fields(whole_first, layout.separator);
-    }
-    // With commas and the like this is a table with a mistake in it, which is told where it is; else it is prose.
-    if (layout.separator == Separator::space && values.size() != headings.size()) return std::nullopt;
-  }
-  std::transform(headings.begin(), headings.end(), std::back_inserter(layout.headings), field_text);
-  return layout;
 }
 
 /// Lines that hold all that the options ask for; more, a pipe may have no end, are not looked at.
@@ -205,6 +97,19 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLay
   const std::uint64_t most = most_lines(options);
   const bool may_be_missing = options.nonfinite == NonFinite::zero;
   std::vector<std::vector<double>> columns;
+  const auto take = [&](const TableLine& row) {
+    require_room_to_grow(columns.front(), 1, columns.size(), source.name());
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      const std::string_view field = row.fields[c];
+      const FieldValue parsed = numbers.parse(field);
+      const bool is_number = parsed.state == FieldState::number;
+      if (!is_number && !(may_be_missing && is_missing_value(field))) mistakes.add(source, row, c, parsed.state);
+      columns[c].push_back(is_number ? parsed.value : kMissing);
+      if (!is_number && c == 0) times.look(field, row.fields.size() > 1 ? row.fields[1] : std::string_view());
+    }
+  };
+  // Rows of nothing, which spreadsheets write below a table as well.
+  std::vector<std::uint64_t> empty_rows;
   LineReader lines(source);
   while (columns.empty() || columns.front().size() < most) {
     std::string_view whole;
@@ -217,17 +122,18 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLay
     }
     const TableLine split = {lines.line_number(), layout.separator,
                              fields_of(*line, whole, layout.separator, columns.size())};
-    const std::vector<std::string_view>& fields = split.fields;
-    if (fields.size() < columns.size() || filled(fields) > columns.size())
-      refuse_line(source, layout, split, columns, lines);
-    require_room_to_grow(columns.front(), 1, columns.size(), source.name());
-    for (std::size_t c = 0; c < columns.size(); ++c) {
-      const FieldValue parsed = numbers.parse(fields[c]);
-      const bool is_number = parsed.state == FieldState::number;
-      if (!is_number && !(may_be_missing && is_missing_value(fields[c]))) mistakes.add(source, split, c, parsed.state);
-      columns[c].push_back(is_number ? parsed.value : kMissing);
-      if (!is_number && c == 0) times.look(fields[c], fields.size() > 1 ? fields[1] : std::string_view());
+    const std::size_t filled_fields = filled(split.fields);
+    if (filled_fields == 0 && !columns.front().empty()) {
+      empty_rows.push_back(split.number);
+      continue;
     }
+    if (split.fields.size() < columns.size() || filled_fields > columns.size()) {
+      refuse_line(source, layout, split, columns, lines);
+    }
+    for (const std::uint64_t number : std::exchange(empty_rows, {})) {
+      take({number, layout.separator, std::vector<std::string_view>(columns.size())});
+    }
+    take(split);
   }
   return columns;
 }

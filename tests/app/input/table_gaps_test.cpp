@@ -46,6 +46,21 @@ TEST_CASE("table: beside the column that is chosen there may be anything") {
   CHECK(values_of(read_bytes("r,note\n5,ok\n6,ok\n7,\n", red)) == values);
 }
 
+TEST_CASE("table: rows of nothing below a table are none of it, as spreadsheets write them") {
+  for (const std::string end : {";\n;\n", ";;;\n", ";"}) {
+    CAPTURE(end);
+    const Signal signal = read_bytes("a;b\n1;2\n3;4\n" + end);
+    CHECK(values_of(signal, 0) == std::vector<double>{1, 3});
+    CHECK(values_of(signal, 1) == std::vector<double>{2, 4});
+  }
+  // Between others they are samples that are missing.
+  CHECK(contains(failure_of("a,b\n1,2\n,\n3,4\n"), "line 3, column 1: the field is empty"));
+  CHECK(contains(failure_of("a,b\n1,2\n,\n3,4\n", column("b")), "line 3, column 2: the field is empty"));
+  ReadOptions zeros;
+  zeros.nonfinite = NonFinite::zero;
+  CHECK(values_of(read_bytes("a,b\n1,2\n,\n3,4\n,\n", zeros)) == std::vector<double>{1, 0, 3});
+}
+
 TEST_CASE("table: a title above the headings of a log is told where a column is chosen, not the dates in others") {
   const std::string log = "Plot Title: cellar\n\"#\",\"Date, GMT\",v\n1,03/02/26 08:00:00 AM,20.5\n";
   CHECK(contains(failure_of(log), "line 3, column 2: '03/02/26 08:00:00 AM' is a date or a time"));
