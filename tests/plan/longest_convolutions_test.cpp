@@ -21,7 +21,7 @@ constexpr std::size_t kEnd = std::size_t{1} << 31;
 constexpr std::size_t kLongest = 125 << 24;  ///< the last convolution that is convenient and not as long as that
 
 Plan plan_of(const TransformSpec& spec, const DeviceLimits& limits) {
-  const Plan plan = make_plan(spec, limits);
+  Plan plan = make_plan(spec, limits);
   CHECK(broken_law(plan, limits) == "");
   return plan;
 }
@@ -51,8 +51,9 @@ TEST_CASE("primes are convolved up to half of the longest convolution, reals up 
       CHECK(plan.launches.front().geometry.axis_length >= 2 * prime - 2);
     }
     CHECK(plan_of({.lengths = {1398101321}, .kind = TransformKind::real_to_complex}, limits).algorithm == "bluestein");
-    CHECK(plan_of({.lengths = {2 * 1048575959}, .kind = TransformKind::real_to_complex}, limits).algorithm ==
-          "bluestein");
+    CHECK(
+        plan_of({.lengths = {std::size_t{2} * 1048575959}, .kind = TransformKind::real_to_complex}, limits).algorithm ==
+        "bluestein");
   }
 }
 
@@ -79,7 +80,7 @@ TEST_CASE("lengths that no convolution computes are refused in the words of thei
             ", and a convolution of the whole reaches 2^31 elements, which kernels do not count; use a length without "
             "such a factor, or split the work");
     CHECK(contains(refusal({.lengths = {1048576019}}), "length 1048576019: "));
-    CHECK(contains(refusal({.lengths = {2 * 1048576019}, .kind = TransformKind::real_to_complex}),
+    CHECK(contains(refusal({.lengths = {std::size_t{2} * 1048576019}, .kind = TransformKind::real_to_complex}),
                    "length 2097152038: "));
     CHECK(contains(refusal({.lengths = {65537, 16384}}), "length 65537 over 16384 columns: "));
   }
