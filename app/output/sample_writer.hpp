@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 
 #include "input/raw/raw_format.hpp"
 #include "output/cut_samples.hpp"
@@ -25,11 +26,12 @@ class SampleWriter {
   const CutSamples& cut() const { return cut_; }
 
  private:
-  void put(std::span<const double> numbers);
+  void put(double value);
 
   OutputFile& file_;
   const SampleEncoding encoding_;
   CutSamples cut_;
+  std::string block_;
 };
 
 }  // namespace fftcl::app

@@ -1,15 +1,15 @@
-// WAV: samples behind a header that tells what they are.
+// WAV through libsndfile.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
 
 #include "output/cut_samples.hpp"
 #include "output/output_file.hpp"
-#include "output/sample_writer.hpp"
 
 namespace fftcl::app {
 
@@ -35,6 +35,9 @@ class WavWriter {
   /// channels or the samples (4 GiB). `file` outlives this.
   WavWriter(OutputFile& file, std::size_t channels, double sample_rate, WavEncoding encoding,
             std::optional<std::uint64_t> samples);
+  ~WavWriter();
+  WavWriter(const WavWriter&) = delete;
+  WavWriter& operator=(const WavWriter&) = delete;
 
   /// The next samples of each channel, all of one length. Throws OutputError, also where they exceed 4 GiB.
   template <class T>
@@ -45,13 +48,8 @@ class WavWriter {
   CutSamples finish();
 
  private:
-  OutputFile& file_;
-  const WavEncoding encoding_;
-  const std::size_t channels_;
-  const double sample_rate_;
-  const std::optional<std::uint64_t> announced_;  ///< nothing: the header is completed at the end
-  SampleWriter samples_;
-  std::uint64_t written_ = 0;  ///< of each channel
+  struct State;
+  std::unique_ptr<State> state_;
 };
 
 }  // namespace fftcl::app
