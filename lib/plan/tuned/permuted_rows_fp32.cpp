@@ -6,7 +6,7 @@
 // time of the planner's own shape. What was found again and again: large radices first, and 128 registers.
 //
 // Since such rows go through local memory with many loads under way (kernels/cooperative/staged_rows.cl) they were
-// timed again, in 5700 shapes, by a regression from the second round on: 140 have another shape, .95 of the time in
+// timed again, in 5700 shapes, by a regression from the second round on: 140 have another shape, .93 of the time in
 // fp32 and .90 in fp64 (the second number of a row is of these runs).
 #include "plan/tuned/row_shapes.hpp"
 

@@ -1,11 +1,9 @@
 #include "plan/tuned/shape_key.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
-#include "plan/planner.hpp"
 #include "plan/vector/vector_shape.hpp"
 
 namespace fftcl::planner {
