@@ -12,6 +12,7 @@
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/parked_rows.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
@@ -68,7 +69,7 @@ bool split_convolution(AxisPlan& plan, const AxisTask& task, const Context& cont
   launch.real_length = task.real_length;
   launch.group.staged_store = false;
   launch.local_memory_bytes = std::max(launch.local_memory_bytes, split_bytes(launch, context));
-  if (launch.local_memory_bytes > context.limits.local_memory_bytes) return false;
+  if (launch.local_memory_bytes > local_memory_for(launch, context)) return false;
   launch.reason += ", and their half spectrum";
   plan.launches.front() = launch;
   return true;

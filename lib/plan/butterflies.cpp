@@ -36,6 +36,7 @@ const std::vector<Butterfly>& butterflies() {
     for (int radix : {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 23, 25, 27, 29, 31})
       rows.push_back({.radix = radix});
     for (int radix : {32, 49}) rows.push_back({.radix = radix, .large = true});
+    for (int radix : {18, 20, 21, 22, 24, 26, 28, 30}) rows.push_back({.radix = radix, .by_list = true});
     for (int radix : {37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 101, 103, 107, 109, 113, 127})
       rows.push_back({.radix = radix, .for_vectors = true});
     std::ranges::sort(rows, {}, &Butterfly::radix);
@@ -46,6 +47,11 @@ const std::vector<Butterfly>& butterflies() {
 
 bool has_butterfly(int radix) {
   return std::ranges::any_of(butterflies(), [radix](const Butterfly& each) { return each.radix == radix; });
+}
+
+bool is_searched_radix(int radix) {
+  return std::ranges::any_of(butterflies(),
+                             [radix](const Butterfly& each) { return each.radix == radix && !each.by_list; });
 }
 
 bool is_basic_radix(int radix) { return has_butterfly(radix) && (is_cap(radix) || is_prime_radix(radix)); }

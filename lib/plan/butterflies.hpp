@@ -17,6 +17,8 @@ struct Butterfly {
   /// A prime of more points than the registers of a work-item hold: unless a list names it, only vectors run it, whose
   /// points lie in the nearest cache (large_prime.cl).
   bool for_vectors = false;
+  /// A product of two others: for lists and shapes found by measuring, where a stage less is worth its registers.
+  bool by_list = false;
 };
 
 /// Ascending.
@@ -24,6 +26,9 @@ const std::vector<Butterfly>& butterflies();
 
 /// True where there is a butterfly of that radix, composite ones included.
 bool has_butterfly(int radix);
+
+/// True where the planner's searches look at it, too: not of those for lists.
+bool is_searched_radix(int radix);
 
 /// The largest prime that a shape takes as a butterfly unasked.
 int largest_prime_radix(DeviceShape);

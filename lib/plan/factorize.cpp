@@ -136,7 +136,8 @@ void search_fewest(std::size_t rest, std::size_t most, const RadixWish& wish, st
   if (!best.empty() && !may_be_product(rest, best.size() - head.size(), most)) return;
   for (auto each = butterflies().rbegin(); each != butterflies().rend(); ++each) {
     const std::size_t r = static_cast<std::size_t>(each->radix);
-    if ((each->large && !wish.large) || r > most || rest % r != 0 || (wish.coprime && std::gcd(r, rest / r) != 1))
+    if (each->by_list || (each->large && !wish.large) || r > most || rest % r != 0 ||
+        (wish.coprime && std::gcd(r, rest / r) != 1))
       continue;
     head.push_back(each->radix);
     search_fewest(rest / r, r, wish, head, best);
@@ -155,7 +156,9 @@ std::optional<CoprimeFactors> coprime_factors(int points) {
   std::optional<CoprimeFactors> best;
   for (auto each = butterflies().rbegin(); each != butterflies().rend(); ++each) {
     const int a = each->radix, b = points / a;
-    if (each->large || b < 2 || b > a || a * b != points || std::gcd(a, b) != 1 || !has_butterfly(b)) continue;
+    if (each->large || each->by_list || b < 2 || b > a || a * b != points || std::gcd(a, b) != 1 ||
+        !is_searched_radix(b))
+      continue;
     best = CoprimeFactors{a, b, inverse(b, a), inverse(a, b)};  // the last ones are the nearest to each other
   }
   return best;

@@ -72,9 +72,11 @@ struct Composite {
 const std::vector<Composite>& composites() {
   constexpr const char *kCoprime = "butterfly/coprime.cl", *kComposite = "butterfly/composite.cl";
   static const std::vector<Composite> all = {
-      {6, kCoprime, {3, 2}},  {8, nullptr, {4}},        {9, kComposite, {3}},   {10, kCoprime, {5, 2}},
-      {12, kCoprime, {4, 3}}, {14, kCoprime, {7, 2}},   {15, kCoprime, {5, 3}}, {16, nullptr, {4}},
-      {25, kComposite, {5}},  {27, kComposite, {9, 3}}, {32, nullptr, {4, 8}},  {49, kComposite, {7}},
+      {6, kCoprime, {3, 2}},  {8, nullptr, {4}},      {9, kComposite, {3}},    {10, kCoprime, {5, 2}},
+      {12, kCoprime, {4, 3}}, {14, kCoprime, {7, 2}}, {15, kCoprime, {5, 3}},  {16, nullptr, {4}},
+      {18, kCoprime, {9, 2}}, {20, kCoprime, {5, 4}}, {21, kCoprime, {7, 3}},  {22, kCoprime, {11, 2}},
+      {24, kCoprime, {8, 3}}, {25, kComposite, {5}},  {26, kCoprime, {13, 2}}, {27, kComposite, {9, 3}},
+      {28, kCoprime, {7, 4}}, {30, kCoprime, {6, 5}}, {32, nullptr, {4, 8}},   {49, kComposite, {7}},
   };
   return all;
 }

@@ -67,7 +67,7 @@ bool leave_rows(KernelLaunch& launch, std::size_t least_lanes, const Context& co
   const auto points = static_cast<int>(launch.geometry.length);
   launch.store_tile = 1;
   launch.group.turned_store = 0;
-  return !has_butterfly(points) || shape_launch(launch, {points}, least_lanes, context);
+  return !is_searched_radix(points) || shape_launch(launch, {points}, least_lanes, context);
 }
 
 /// Lets the first launch leave its points so that sectors of memory are written whole: neighbours of a column where its

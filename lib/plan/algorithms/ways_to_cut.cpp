@@ -57,7 +57,7 @@ std::vector<Lengths> ways_to_factor(std::size_t length, std::size_t count, const
 
 std::vector<std::vector<int>> radices_in_every_order(std::size_t length, std::size_t count, std::size_t largest) {
   const auto is_radix = [&](std::size_t factor, std::size_t) {
-    return factor <= largest && has_butterfly(static_cast<int>(factor));
+    return factor <= largest && is_searched_radix(static_cast<int>(factor));
   };
   std::vector<std::vector<int>> lists;
   for (const Lengths& factors : ways_to_factor(length, count, is_radix))

@@ -26,7 +26,8 @@ std::uint64_t parked_bytes(const KernelLaunch& launch) {
 }
 
 std::uint64_t local_memory_for(const KernelLaunch& launch, const Context& context) {
-  return launch.group.parks_half ? context.limits.largest_local_memory_bytes : context.limits.local_memory_bytes;
+  const bool large = launch.group.parks_half || launch.group.large_local_memory;
+  return large ? context.limits.largest_local_memory_bytes : context.limits.local_memory_bytes;
 }
 
 }  // namespace fftcl::planner
