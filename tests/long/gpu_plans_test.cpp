@@ -7,6 +7,7 @@
 
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
+#include "plan/measured_shape.hpp"
 #include "plan/tuned/shape_key.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
 #include "support/device_cases.hpp"
@@ -20,10 +21,8 @@ using namespace fftcl::test;
 
 namespace {
 
-/// `parks`: one that parks half of what a work-group's registers do not hold.
-DeviceLimits gpu_limits(bool parks = false) {
-  DeviceLimits limits =
-      limits_of(parks ? "data centre GPU, 48 KiB, 226 KiB where kernels declare them" : "data centre GPU, 48 KiB");
+DeviceLimits gpu_limits(const char* gpu = kGpu) {
+  DeviceLimits limits = limits_of(gpu);
   limits.bounds_registers = true;
   return limits;
 }
@@ -41,6 +40,7 @@ LaunchShape shape_of(const KernelLaunch& launch) {
   shape.split_exchange = launch.group.split_exchange;
   shape.exchange_rounds = launch.group.exchange_rounds;
   shape.parks_half = launch.group.parks_half;
+  shape.large_local_memory = launch.group.large_local_memory;
   shape.entries_together = launch.group.entries_together;
   return shape;
 }
@@ -98,14 +98,13 @@ bool shapes_differ(const std::vector<KernelLaunch>& launches) {
   });
 }
 
-void check_plan(TransformKind kind, Precision precision, const std::vector<std::size_t>& lengths, bool parks = false,
-                const std::string& algorithm = "auto") {
+void check_plan(TransformKind kind, Precision precision, const std::vector<std::size_t>& lengths,
+                const char* gpu_name = kGpu, const std::string& algorithm = "auto") {
   CAPTURE(to_string(lengths));
   VerifyCase what = accuracy_case(kind, precision, lengths);
   const std::size_t points = point_count(what.spec);
   what.spec.batch = 1 + (std::size_t{1} << 27) / points;  // a GPU's, as it is filled
-  const Plan gpu = make_plan(what.spec, gpu_limits(parks), algorithm_option(algorithm));
-  CHECK(gpu.launches.front().group.parks_half == parks);
+  const Plan gpu = make_plan(what.spec, gpu_limits(gpu_name), algorithm_option(algorithm));
   what.spec.batch = points < 100000 ? 3 : 1;
   what.options = demands_of(gpu);
   check_shaped(what, gpu, gpu.launches);
@@ -122,7 +121,7 @@ std::size_t convolved_length(const LaunchShape& shape) {
     REQUIRE(length > shape.length / 4);
     spec.lengths = {length};
     spec.batch = (std::size_t{1} << 27) / length;
-    const Plan plan = make_plan(spec, gpu_limits());
+    const Plan plan = make_plan(spec, gpu_limits(gpu_for(shape)));
     if (plan.algorithm == "bluestein" && plan.launches.size() == 1 &&
         plan.launches[0].geometry.axis_length == shape.length)
       return length;
@@ -149,24 +148,24 @@ TEST_SUITE("gpu_plans") {
       const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
       if (shape.fused_convolution) continue;
       if (shape.neighbours == Neighbours::rows)
-        check_plan(TransformKind::complex_to_complex, precision, {shape.length}, shape.parks_half);
+        check_plan(TransformKind::complex_to_complex, precision, {shape.length}, gpu_for(shape));
       else if (shape.neighbours == Neighbours::mirrored_rows)
-        check_plan(TransformKind::real_to_complex, precision, {2 * shape.length}, shape.parks_half);
+        check_plan(TransformKind::real_to_complex, precision, {2 * shape.length}, gpu_for(shape));
       else
-        check_plan(TransformKind::complex_to_real, precision, {2 * shape.length}, shape.parks_half);
+        check_plan(TransformKind::complex_to_real, precision, {2 * shape.length}, gpu_for(shape));
     }
   }
   TEST_CASE("one launch: every convolved row that was measured") {
     for (const LaunchShape& shape : tuned_rows()) {
       if (!shape.fused_convolution) continue;
       const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
-      check_lengths(TransformKind::complex_to_complex, precision, {convolved_length(shape)});
+      check_plan(TransformKind::complex_to_complex, precision, {convolved_length(shape)}, gpu_for(shape));
     }
   }
   TEST_CASE("one launch: every permuted row that was measured") {
     for (const LaunchShape& shape : tuned_permuted_rows()) {
       check_plan(TransformKind::complex_to_complex, shape.fp64 ? Precision::fp64 : Precision::fp32, {shape.length + 1},
-                 false, "rader");
+                 gpu_for(shape), "rader");
     }
   }
   TEST_CASE("one launch: every row of reals that are not packed that was measured") {

@@ -60,7 +60,7 @@ TEST_CASE(
   CHECK(neighbours.launches[0].group.turned_store >= 2);  // a sector of memory
   CHECK_FALSE(neighbours.launches[1].loads_whole_columns());
   // Work-items that fill no sector of 32 bytes leave rows, too, by one butterfly.
-  const Plan few = plan_large_factor_of(10 * 251, Precision::fp32);
+  const Plan few = plan_large_factor_of(10 * 257, Precision::fp32);
   REQUIRE(few.launches.size() == 2);
   CHECK(few.launches[0].stages.size() == 1);
   CHECK(few.launches[1].loads_whole_columns());

@@ -1,4 +1,4 @@
-// A launch beside the shape that it was to take.
+// A launch beside the shape that it was to take, and the GPUs that take it.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -9,6 +9,14 @@
 
 namespace fftcl::test {
 
+inline constexpr const char* kGpu = "data centre GPU, 48 KiB";
+inline constexpr const char* kGpuOfMoreMemory = "data centre GPU, 48 KiB, 226 KiB where kernels declare them";
+
+/// True where a work-group takes more local memory than the first of these reports.
+inline bool takes_more_memory(const LaunchShape& shape) { return shape.parks_half || shape.large_local_memory; }
+
+inline const char* gpu_for(const LaunchShape& shape) { return takes_more_memory(shape) ? kGpuOfMoreMemory : kGpu; }
+
 inline void check_shape(const KernelLaunch& launch, const LaunchShape& shape) {
   CHECK(launch.lanes == shape.lanes);
   CHECK(launch.group.items_per_lane == shape.items_per_lane);
@@ -16,6 +24,7 @@ inline void check_shape(const KernelLaunch& launch, const LaunchShape& shape) {
   CHECK(launch.group.exchange_rounds == shape.exchange_rounds);
   CHECK(launch.group.most_registers == shape.most_registers);
   CHECK(launch.group.parks_half == shape.parks_half);
+  CHECK(launch.group.large_local_memory == shape.large_local_memory);
   CHECK(planner::radices_of(launch.stages) == shape.radices);
 }
 

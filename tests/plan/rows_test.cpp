@@ -23,10 +23,6 @@ using namespace fftcl::test;
 
 namespace {
 
-constexpr const char* kGpu = "data centre GPU, 48 KiB";
-
-constexpr const char* kGpuThatParks = "data centre GPU, 48 KiB, 226 KiB where kernels declare them";
-
 DeviceLimits gpu_limits(const char* gpu = kGpu) {
   DeviceLimits limits = limits_of(gpu);
   limits.bounds_registers = true;
@@ -79,10 +75,9 @@ TEST_CASE("every shape of whole rows that measuring found is taken by batches th
     CAPTURE(shape.length);
     CAPTURE(shape.fp64);
     REQUIRE(is_row(shape));
-    const Plan plan =
-        plan_rows(row_of(shape), (std::size_t{1} << 22) / shape.length, kind_of(shape),
-                  shape.fp64 ? Precision::fp64 : Precision::fp32, shape.fused_convolution ? "bluestein" : "auto",
-                  shape.parks_half ? kGpuThatParks : kGpu);
+    const Plan plan = plan_rows(row_of(shape), (std::size_t{1} << 22) / shape.length, kind_of(shape),
+                                shape.fp64 ? Precision::fp64 : Precision::fp32,
+                                shape.fused_convolution ? "bluestein" : "auto", gpu_for(shape));
     REQUIRE(plan.launches.size() == 1);
     const KernelLaunch& launch = plan.launches[0];
     check_shape(launch, shape);
@@ -95,34 +90,38 @@ TEST_CASE("no two measured shapes of rows are for the same launches") {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       CAPTURE(rows[i].length);
-      CHECK_FALSE((key_of(rows[i]) == key_of(rows[j]) && rows[i].parks_half == rows[j].parks_half));
+      CHECK_FALSE((key_of(rows[i]) == key_of(rows[j]) && rows[i].parks_half == rows[j].parks_half &&
+                   rows[i].large_local_memory == rows[j].large_local_memory));
     }
   }
 }
 
-TEST_CASE("half of a row is parked where a kernel may declare so much and rows fill the device; elsewhere as before") {
-  std::size_t parked = 0;
+TEST_CASE("more local memory is taken where kernels may declare it and rows fill the device; elsewhere as before") {
+  std::size_t parked = 0, large = 0;
   for (const LaunchShape& shape : tuned_rows()) {
-    if (!shape.parks_half) continue;
-    ++parked;
+    if (!takes_more_memory(shape)) continue;
+    ++(shape.parks_half ? parked : large);
     CAPTURE(shape.length);
     const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
     const auto plan = [&](std::size_t batch, const char* gpu) {
-      return plan_rows(row_of(shape), batch, kind_of(shape), precision, "auto", gpu);
+      return plan_rows(row_of(shape), batch, kind_of(shape), precision, shape.fused_convolution ? "bluestein" : "auto",
+                       gpu);
     };
-    const auto parks = [](const Plan& made) {
-      return std::any_of(made.launches.begin(), made.launches.end(),
-                         [](const KernelLaunch& launch) { return launch.group.parks_half; });
+    const auto takes_more = [&](const Plan& made) {
+      return std::any_of(made.launches.begin(), made.launches.end(), [&](const KernelLaunch& launch) {
+        return shape.parks_half ? launch.group.parks_half : launch.group.large_local_memory;
+      });
     };
-    CHECK_FALSE(parks(plan(1000, kGpu)));
-    CHECK_FALSE(parks(plan(1, kGpuThatParks)));
-    CHECK(parks(plan(1000, kGpuThatParks)));
-    const std::string broken = broken_law(plan(1000, kGpuThatParks), gpu_limits(kGpuThatParks));
+    CHECK_FALSE(takes_more(plan(1000, kGpu)));
+    CHECK_FALSE(takes_more(plan(1, kGpuOfMoreMemory)));
+    CHECK(takes_more(plan(1000, kGpuOfMoreMemory)));
+    const std::string broken = broken_law(plan(1000, kGpuOfMoreMemory), gpu_limits(kGpuOfMoreMemory));
     if (!broken.empty()) FAIL_CHECK(broken);
   }
   CHECK(parked > 100);
+  CHECK(large > 300);
   // All else keeps to what the driver reports.
-  const Plan here = plan_rows(8192, 1000, TransformKind::complex_to_complex, Precision::fp64, "auto", kGpuThatParks);
+  const Plan here = plan_rows(8192, 1000, TransformKind::complex_to_complex, Precision::fp64, "auto", kGpuOfMoreMemory);
   CHECK(describe(here) == describe(plan_rows(8192, 1000, TransformKind::complex_to_complex, Precision::fp64)));
 }
 

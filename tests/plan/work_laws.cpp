@@ -83,7 +83,8 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
   if (limits.type == DeviceType::cpu && items * launch.private_memory_bytes > std::uint64_t{4} << 20) {
     return "a CPU's work-group needs " + std::to_string(items * launch.private_memory_bytes) + " bytes of stack";
   }
-  const std::uint64_t most = launch.group.parks_half ? limits.largest_local_memory_bytes : limits.local_memory_bytes;
+  const bool large = launch.group.parks_half || launch.group.large_local_memory;
+  const std::uint64_t most = large ? limits.largest_local_memory_bytes : limits.local_memory_bytes;
   if (launch.local_memory_bytes > most) {
     return "local memory of " + std::to_string(launch.local_memory_bytes);
   }

@@ -24,7 +24,7 @@ struct GroupForm {
   /// those of even number go through all stages but the last one, of radix 2, where the halves meet
   /// (kernels/cooperative/parked_rows.cl).
   bool parks_half = false;
-  /// It may take more local memory than the device reports (DeviceLimits::largest_local_memory_bytes).
+  /// Its group may take more local memory than the device reports (DeviceLimits::largest_local_memory_bytes).
   bool large_local_memory = false;
   /// `pad_width` elements of local memory stay unused after every `pad_period` elements, so that strided accesses meet
   /// different banks.

@@ -85,6 +85,8 @@ struct LaunchShape {
   /// rows, mirrored_rows: of an even number of points half is parked in local memory while the others go through the
   /// stages (GroupForm::parks_half). The last radix is 2.
   bool parks_half = false;
+  /// It may take more local memory than the device reports (DeviceLimits::largest_local_memory_bytes).
+  bool large_local_memory = false;
   /// half_rows: their stages hold all points, though about half would do (GroupForm::kept_radix).
   bool all_points = false;
   /// Of a work-item, where a build may bound them (DeviceLimits::bounds_registers); 0: as the compiler sees fit. It may

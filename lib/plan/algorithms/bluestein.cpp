@@ -13,6 +13,7 @@
 
 #include "plan/algorithms/convolution_cut.hpp"
 #include "plan/algorithms/convolution_launches.hpp"
+#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/row_shapes.hpp"
@@ -65,6 +66,19 @@ std::optional<std::size_t> padded_points(const ConvolutionPart& part, std::size_
   return convolution_length(least, wanted_multiple(least, inner, context), end_of_points(inner));
 }
 
+/// The least of the ascending shapes' lengths that holds so many points.
+std::optional<std::size_t> next_length(std::span<const RowShape> shapes, std::size_t least) {
+  const auto found = std::ranges::find_if(shapes, [&](const RowShape& shape) { return shape.length >= least; });
+  if (found == shapes.end()) return std::nullopt;
+  return found->length;
+}
+
+/// True for rows that take more local memory than the device reports: as many as shape_cooperative.cpp wants of them.
+bool may_take_more_memory(const Context& context) {
+  return context.limits.largest_local_memory_bytes > context.limits.local_memory_bytes &&
+         fills_half(context.spec.batch, context);
+}
+
 /// The same in one launch, which takes the next of the numbers that were measured; rows also a power of two. `usual`:
 /// in several.
 std::size_t padded_for_one_launch(const ConvolutionPart& part, std::size_t inner, std::size_t usual,
@@ -77,9 +91,14 @@ std::size_t padded_for_one_launch(const ConvolutionPart& part, std::size_t inner
   if (context.shape != DeviceShape::cooperative || demanded_points(part, inner, context) != 0 ||
       usual < (inner > 1 ? shapes.front().length : kShortestRow))
     return usual;
-  const auto found = std::ranges::find_if(shapes, [&](const RowShape& shape) { return shape.length >= least; });
-  if (found == shapes.end()) return usual;
-  return inner > 1 ? found->length : std::min(found->length, std::bit_ceil(least));
+  const std::optional<std::size_t> next = next_length(shapes, least);
+  if (inner > 1) return next.value_or(usual);
+  const std::optional<std::size_t> large =
+      may_take_more_memory(context) ? next_length(tuned_large_convolution_rows(precision), least) : std::nullopt;
+  if (!next && !large) return usual;
+  std::size_t points = std::bit_ceil(least);
+  for (const std::optional<std::size_t>& length : {next, large}) points = std::min(points, length.value_or(points));
+  return points;
 }
 
 /// The axis of `task` as a convolution of so many points.

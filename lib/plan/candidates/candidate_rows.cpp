@@ -43,6 +43,15 @@ void add_parked(Choices& choices, LaunchShape shape, const Origin& from) {
   }
 }
 
+/// Of the same rows with as much local memory as kernels may declare, and one round.
+LaunchShape with_more_memory(LaunchShape shape, const Origin& from) {
+  shape.large_local_memory = true;
+  shape.split_exchange =
+      lane_bytes(shape.length, false, from.plan.spec.precision) > from.limits.largest_local_memory_bytes;
+  shape.exchange_rounds = 1;
+  return shape;
+}
+
 }  // namespace
 
 Choices row_choices(const Origin& from, std::size_t length) {
@@ -52,16 +61,18 @@ Choices row_choices(const Origin& from, std::size_t length) {
   LaunchShape shape = {.length = length, .fp64 = from.plan.spec.precision == Precision::fp64, .radices = {}};
   shape.split_exchange = true;
   shape.exchange_rounds = rounds_for(length, from.plan.spec.precision, from.limits);
+  const bool more_memory = from.limits.largest_local_memory_bytes > from.limits.local_memory_bytes;
   Choices choices;
   for (const std::vector<int>& list : other_lists(length, {})) {
     shape.radices = list;
     shape.items_per_lane = items_for(shares_of(list, length), kMostHeld);
     if (shape.items_per_lane > from.limits.max_work_group_size) continue;
-    choices.push_back(
-        {std::to_string(length) + " points in one launch: " + joined(list, "."), with_shape(from.options, shape)});
+    const std::string name = std::to_string(length) + " points in one launch: " + joined(list, ".");
+    choices.push_back({name, with_shape(from.options, shape)});
+    if (more_memory)
+      choices.push_back({name + ", more local memory", with_shape(from.options, with_more_memory(shape, from))});
   }
-  if (length % 2 == 0 && from.limits.largest_local_memory_bytes > from.limits.local_memory_bytes)
-    add_parked(choices, shape, from);
+  if (length % 2 == 0 && more_memory) add_parked(choices, shape, from);
   return choices;
 }
 

@@ -45,10 +45,11 @@ class CooperativeChoices {
     if (now_.lanes > 1) lanes(now_.lanes / 2);
     exchange();
     rounds();
+    if (is_row()) local_memory();
     registers();
     if (now_.fused_convolution && now_.neighbours == Neighbours::columns_of_axis) entries();
     // Rows need no neighbours, so that any number of them may fill a group.
-    if (now_.neighbours == Neighbours::rows || is_packed_row(now_) || is_half_row(now_)) lanes(now_.lanes + 1);
+    if (is_row()) lanes(now_.lanes + 1);
     if (is_half_row(now_)) points_held_by_stages();
     if (is_half_row(now_) && length_ % 2 == 0) pack_rows(points);
     if (is_packed_row(now_) && !now_.fused_convolution) unpack_rows(points);
@@ -57,6 +58,7 @@ class CooperativeChoices {
   }
 
  private:
+  bool is_row() const { return now_.neighbours == Neighbours::rows || is_packed_row(now_) || is_half_row(now_); }
   StageShares shares_by(const Radices& list) const {
     return now_.all_points ? shares_of(list, length_) : half_shares(launch_, list);
   }
@@ -87,6 +89,14 @@ class CooperativeChoices {
     shape.exchange_rounds = now_.exchange_rounds == 1 ? 2 : 1;
     add(shape, shape.exchange_rounds == 1 ? "exchange in one round" : "exchange in 2 rounds");
   }
+  void local_memory() {
+    LaunchShape shape = now_;
+    shape.large_local_memory = !now_.large_local_memory;
+    shape.split_exchange = now_.large_local_memory;
+    shape.exchange_rounds = 1;
+    add(shape,
+        shape.large_local_memory ? "whole exchange in more local memory" : "split exchange in less local memory");
+  }
   void points_held_by_stages() {
     LaunchShape shape = now_;
     shape.all_points = !now_.all_points;
@@ -114,7 +124,7 @@ class CooperativeChoices {
     LaunchShape shape = now_;
     shape.length = length;
     shape.radices = radices;
-    shape.split_exchange = shape.all_points = shape.parks_half = false;
+    shape.split_exchange = shape.all_points = shape.parks_half = shape.large_local_memory = false;
     shape.exchange_rounds = 1;
     shape.most_registers = 0;
     return shape;
@@ -185,6 +195,7 @@ LaunchShape launch_shape_of(const KernelLaunch& launch) {
           .exchange_rounds = launch.group.exchange_rounds,
           .entries_together = launch.group.entries_together,
           .parks_half = launch.group.parks_half,
+          .large_local_memory = launch.group.large_local_memory,
           .all_points = has_half_rows(launch) && launch.group.kept_radix == 0,
           .most_registers = launch.group.most_registers};
 }

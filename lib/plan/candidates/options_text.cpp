@@ -115,6 +115,7 @@ LaunchShape launch_shape(Words& words) {
   shape.exchange_rounds = words.number<std::size_t>(words.value("rounds"));
   shape.entries_together = words.number<std::size_t>(words.value("entries"));
   shape.parks_half = words.flag(words.value("parks"));
+  shape.large_local_memory = words.flag(words.value("large"));
   shape.all_points = words.flag(words.value("all"));
   shape.most_registers = words.number<std::size_t>(words.value("registers"));
   return shape;
@@ -176,8 +177,8 @@ std::string options_text(const PlanOptions& options) {
             " radices=" + dotted(shape.radices) + " lanes=" + std::to_string(shape.lanes) +
             " items=" + std::to_string(shape.items_per_lane) + " split=" + flag(shape.split_exchange) +
             " rounds=" + std::to_string(shape.exchange_rounds) + " entries=" + std::to_string(shape.entries_together) +
-            " parks=" + flag(shape.parks_half) + " all=" + flag(shape.all_points) +
-            " registers=" + std::to_string(shape.most_registers) + "\n";
+            " parks=" + flag(shape.parks_half) + " large=" + flag(shape.large_local_memory) +
+            " all=" + flag(shape.all_points) + " registers=" + std::to_string(shape.most_registers) + "\n";
   }
   for (const VectorShape& shape : options.vector_shapes) {
     text += "vector " + std::to_string(shape.length) + (shape.columns ? " columns" : " rows") +

@@ -23,13 +23,25 @@ struct PaddedTime {
 std::span<const PaddedTime> times_of_rows(Precision precision) {
   static constexpr PaddedTime fp32[] = {
       {512, 0.83}, {768, 1.12}, {1024, 0.88}, {1152, 1.26}, {1536, 1.06}, {2048, 1.04}, {2560, 1.19},
-      {3072, 1.27}, {4096, 1.12}, {4608, 1.59}, {5120, 1.84}, {8192, 1.29}, {9216, 2.01}, {10240, 1.90},
-      {12288, 1.70}, {16384, 1.60}, {20480, 2.21},
+      {3072, 1.27}, {4096, 1.12}, {4608, 1.29}, {5120, 1.35}, {8192, 1.29}, {9216, 2.01},
+      {10240, 1.90}, {12288, 1.70}, {16384, 1.60}, {20480, 2.21},
   };
   static constexpr PaddedTime fp64[] = {
-      {512, 0.81}, {640, 1.07}, {768, 0.91}, {1024, 0.85}, {1152, 1.22}, {1536, 0.92}, {2048, 0.93}, {2304, 1.36},
-      {2560, 1.26}, {3072, 1.37}, {3584, 1.29}, {4096, 1.14}, {4608, 1.71}, {5120, 1.90}, {6144, 1.81}, {8192, 1.61},
+      {512, 0.81}, {640, 1.07}, {768, 0.91}, {1024, 0.85}, {1152, 1.22}, {1536, 0.92}, {2048, 0.93}, {2560, 1.10},
+      {3072, 1.37}, {3584, 1.29}, {4096, 1.14}, {4608, 1.71}, {5120, 1.90}, {6144, 1.81}, {8192, 1.61},
       {9216, 2.36},
+  };
+  if (precision == Precision::fp64) return fp64;
+  return fp32;
+}
+
+/// With more than 48 KiB of local memory.
+std::span<const PaddedTime> times_of_large_rows(Precision precision) {
+  static constexpr PaddedTime fp32[] = {
+      {6144, 1.37}, {8192, 1.24}, {9216, 1.65}, {10240, 1.81}, {12288, 1.56}, {16384, 1.53}, {20480, 1.69},
+  };
+  static constexpr PaddedTime fp64[] = {
+      {3072, 1.25}, {4608, 1.37}, {5120, 1.64}, {6144, 1.62}, {8192, 1.40}, {9216, 1.64}, {10240, 2.06},
   };
   if (precision == Precision::fp64) return fp64;
   return fp32;
@@ -63,9 +75,16 @@ double permuted_columns_time(const KernelLaunch& launch, const Context& context)
   return std::exp(0.103 * points + 0.146 * stages + 0.128 * held + 0.258 * cut - 1.07);
 }
 
+std::span<const PermutedRow> permuted_rows(const KernelLaunch& launch) {
+  const bool fp64 = launch.precision == Precision::fp64;
+  if (launch.group.large_local_memory)
+    return fp64 ? tuned_large_permuted_rows_fp64() : tuned_large_permuted_rows_fp32();
+  return fp64 ? tuned_permuted_rows_fp64() : tuned_permuted_rows_fp32();
+}
+
 /// Rader's rows, each by itself (permuted_rows_fp32.cpp).
 std::optional<double> permuted_rows_time(const KernelLaunch& launch) {
-  const auto rows = launch.precision == Precision::fp64 ? tuned_permuted_rows_fp64() : tuned_permuted_rows_fp32();
+  const auto rows = permuted_rows(launch);
   const auto points = [](const PermutedRow& row) { return row.shape.length; };
   const auto found = std::ranges::find(rows, launch.geometry.length, points);
   if (found == rows.end()) return std::nullopt;
@@ -74,8 +93,10 @@ std::optional<double> permuted_rows_time(const KernelLaunch& launch) {
 
 /// Of Bluestein's launch by its points.
 std::optional<double> padded_time(const KernelLaunch& launch) {
-  const bool columns = launch.geometry.columns() > 1;
-  const auto times = columns ? times_of_columns(launch.precision) : times_of_rows(launch.precision);
+  const bool columns = launch.geometry.columns() > 1, large = launch.group.large_local_memory;
+  const auto times = columns ? times_of_columns(launch.precision)
+                     : large ? times_of_large_rows(launch.precision)
+                             : times_of_rows(launch.precision);
   const auto found = std::ranges::find(times, launch.geometry.length, &PaddedTime::points);
   if (found == times.end()) return std::nullopt;
   return found->copies * static_cast<double>(launch.geometry.length) /

@@ -77,12 +77,8 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   // More than there are would take the same turns, and kernels count them by 32 bits.
   const std::size_t entries = context.spec.batch * launch.geometry.rows;
   launch.group.entries_together = turns ? std::clamp<std::size_t>(shape.entries_together, 1, entries) : 1;
-  // Measured shapes of large groups, each alone on a compute unit, take fewer rounds by all the local memory of it.
-  launch.group.large_local_memory = false;
-  if (!fits_local_memory(launch, Exchanges::some, context)) {
-    launch.group.large_local_memory = true;
-    if (!fits_local_memory(launch, Exchanges::some, context)) return false;
-  }
+  launch.group.large_local_memory = shape.large_local_memory;
+  if (!fits_local_memory(launch, Exchanges::some, context)) return false;
   radices = std::move(shape.radices);
   launch.group.most_registers = may_bound_registers(launch, context) ? shape.most_registers : 0;
   return true;

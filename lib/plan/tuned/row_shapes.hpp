@@ -32,6 +32,13 @@
 // less, were timed twice more, in 1600 shapes: 269 that took at most .97 of the time in both runs have another one,
 // .91.
 //
+// Butterflies of 18 to 30 points that are products (butterflies.hpp) make three stages of four, more than 48 KiB of
+// local memory (large_rows.cpp) one round of two or three. Both were tried on an H200 in two to four runs, chosen by a
+// regression over these and the earlier ones: of complex points without prime factors above 13, to 20480 in fp32 and
+// 10240 in fp64, 6900 shapes of 999 lengths, 732 of which have another one since, .87 of the time (to 4096 points .92,
+// beyond 12288 .82); of reals 2700 shapes of 850 lengths and kinds, 308 of which have another one, .90. One run alone
+// counts where it has a shape at most at .92, else the mean at .97.
+//
 // Even numbers of reals, packed, whose mirrors meet in a work-item's registers (paired_butterflies.cl): to 32768 in
 // fp32 and 16384 in fp64 without prime factors above 13, on H200s, 128 MiB of each. 20,000 such shapes of 2700 lengths
 // and kinds were timed in three rounds, the last two chosen by a regression over the rounds before. A shape stands here
@@ -80,10 +87,11 @@ struct PermutedRow {
   double copies;   ///< time over that of a copy of the prime's points, of which there are enough to fill a device
 };
 
-/// Complex points; in fp32 those beyond 2048 have a table of their own.
+/// Complex points; those beyond 2048 have tables of their own.
 std::span<const RowShape> tuned_complex_rows_fp32();
 std::span<const RowShape> tuned_long_complex_rows_fp32();
 std::span<const RowShape> tuned_complex_rows_fp64();
+std::span<const RowShape> tuned_long_complex_rows_fp64();
 /// Even numbers of reals, packed in pairs, by the number of pairs: to half spectra, and back.
 std::span<const RowShape> tuned_mirrored_rows_fp32();
 std::span<const RowShape> tuned_mirrored_rows_fp64();
@@ -97,11 +105,24 @@ std::span<const RowShape> tuned_parked_mirrored_rows_fp32();
 std::span<const RowShape> tuned_parked_mirrored_rows_fp64();
 std::span<const RowShape> tuned_parked_joined_rows_fp32();
 std::span<const RowShape> tuned_parked_joined_rows_fp64();
+/// The same kinds of rows with more than 48 KiB of local memory, for devices that let a kernel declare so much: before
+/// all others.
+std::span<const RowShape> tuned_large_complex_rows_fp32();
+std::span<const RowShape> tuned_large_complex_rows_fp64();
+std::span<const RowShape> tuned_large_mirrored_rows_fp32();
+std::span<const RowShape> tuned_large_mirrored_rows_fp64();
+std::span<const RowShape> tuned_large_joined_rows_fp32();
+std::span<const RowShape> tuned_large_joined_rows_fp64();
 /// Points of a whole convolution, ascending.
 std::span<const RowShape> tuned_convolution_rows(Precision);
+/// Likewise, and powers of two among them, with more than 48 KiB of local memory: before those.
+std::span<const RowShape> tuned_large_convolution_rows(Precision);
 /// Ascending.
 std::span<const PermutedRow> tuned_permuted_rows_fp32();
 std::span<const PermutedRow> tuned_permuted_rows_fp64();
+/// Likewise, with more than 48 KiB of local memory: before those.
+std::span<const PermutedRow> tuned_large_permuted_rows_fp32();
+std::span<const PermutedRow> tuned_large_permuted_rows_fp64();
 /// Points of a convolution of columns in one launch, ascending.
 std::span<const RowShape> tuned_convolved_columns(Precision);
 /// Columns at the ends of a convolution that is cut, a work-group's lanes beside each other.

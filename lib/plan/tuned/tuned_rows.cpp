@@ -22,32 +22,37 @@ std::size_t rounds_of(RowExchange exchange) {
 }
 
 /// What rows of a table have in common beside their neighbours and precision.
-enum class Rows { plain, parked, convolved };
+struct Rows {
+  bool convolved = false, parked = false, large = false;
+};
+constexpr Rows kConvolved{.convolved = true}, kParked{.parked = true}, kLarge{.large = true},
+    kLargeConvolved{.convolved = true, .large = true};
 
 void append(std::vector<LaunchShape>& shapes, Neighbours neighbours, Precision precision, const RowShape& row,
             Rows what) {
   const auto end = std::find(row.radices.begin(), row.radices.end(), 0);
   shapes.push_back({.length = row.length,
                     .neighbours = neighbours,
-                    .fused_convolution = what == Rows::convolved,
+                    .fused_convolution = what.convolved,
                     .fp64 = precision == Precision::fp64,
                     .radices = {row.radices.begin(), end},
                     .lanes = row.lanes,
                     .items_per_lane = row.items_per_lane,
                     .split_exchange = row.exchange != RowExchange::whole,
                     .exchange_rounds = rounds_of(row.exchange),
-                    .parks_half = what == Rows::parked,
+                    .parks_half = what.parked,
+                    .large_local_memory = what.large,
                     .all_points = row.all_points,
                     .most_registers = row.most_registers});
 }
 
 void append(std::vector<LaunchShape>& shapes, Neighbours neighbours, Precision precision,
-            std::span<const RowShape> rows, Rows what = Rows::plain) {
+            std::span<const RowShape> rows, Rows what = {}) {
   for (const RowShape& row : rows) append(shapes, neighbours, precision, row, what);
 }
 
-void append(std::vector<LaunchShape>& shapes, Precision precision, std::span<const PermutedRow> rows) {
-  for (const PermutedRow& row : rows) append(shapes, Neighbours::rows, precision, row.shape, Rows::convolved);
+void append(std::vector<LaunchShape>& shapes, Precision precision, std::span<const PermutedRow> rows, Rows what) {
+  for (const PermutedRow& row : rows) append(shapes, Neighbours::rows, precision, row.shape, what);
 }
 
 }  // namespace
@@ -55,21 +60,30 @@ void append(std::vector<LaunchShape>& shapes, Precision precision, std::span<con
 const std::vector<LaunchShape>& tuned_rows() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
-    append(shapes, Neighbours::rows, Precision::fp32, tuned_parked_complex_rows_fp32(), Rows::parked);
-    append(shapes, Neighbours::rows, Precision::fp64, tuned_parked_complex_rows_fp64(), Rows::parked);
-    append(shapes, Neighbours::mirrored_rows, Precision::fp32, tuned_parked_mirrored_rows_fp32(), Rows::parked);
-    append(shapes, Neighbours::mirrored_rows, Precision::fp64, tuned_parked_mirrored_rows_fp64(), Rows::parked);
-    append(shapes, Neighbours::joined_rows, Precision::fp32, tuned_parked_joined_rows_fp32(), Rows::parked);
-    append(shapes, Neighbours::joined_rows, Precision::fp64, tuned_parked_joined_rows_fp64(), Rows::parked);
+    append(shapes, Neighbours::rows, Precision::fp32, tuned_large_complex_rows_fp32(), kLarge);
+    append(shapes, Neighbours::rows, Precision::fp64, tuned_large_complex_rows_fp64(), kLarge);
+    append(shapes, Neighbours::mirrored_rows, Precision::fp32, tuned_large_mirrored_rows_fp32(), kLarge);
+    append(shapes, Neighbours::mirrored_rows, Precision::fp64, tuned_large_mirrored_rows_fp64(), kLarge);
+    append(shapes, Neighbours::joined_rows, Precision::fp32, tuned_large_joined_rows_fp32(), kLarge);
+    append(shapes, Neighbours::joined_rows, Precision::fp64, tuned_large_joined_rows_fp64(), kLarge);
+    append(shapes, Neighbours::rows, Precision::fp32, tuned_parked_complex_rows_fp32(), kParked);
+    append(shapes, Neighbours::rows, Precision::fp64, tuned_parked_complex_rows_fp64(), kParked);
+    append(shapes, Neighbours::mirrored_rows, Precision::fp32, tuned_parked_mirrored_rows_fp32(), kParked);
+    append(shapes, Neighbours::mirrored_rows, Precision::fp64, tuned_parked_mirrored_rows_fp64(), kParked);
+    append(shapes, Neighbours::joined_rows, Precision::fp32, tuned_parked_joined_rows_fp32(), kParked);
+    append(shapes, Neighbours::joined_rows, Precision::fp64, tuned_parked_joined_rows_fp64(), kParked);
     append(shapes, Neighbours::rows, Precision::fp32, tuned_complex_rows_fp32());
     append(shapes, Neighbours::rows, Precision::fp32, tuned_long_complex_rows_fp32());
     append(shapes, Neighbours::rows, Precision::fp64, tuned_complex_rows_fp64());
+    append(shapes, Neighbours::rows, Precision::fp64, tuned_long_complex_rows_fp64());
     append(shapes, Neighbours::mirrored_rows, Precision::fp32, tuned_mirrored_rows_fp32());
     append(shapes, Neighbours::mirrored_rows, Precision::fp64, tuned_mirrored_rows_fp64());
     append(shapes, Neighbours::joined_rows, Precision::fp32, tuned_joined_rows_fp32());
     append(shapes, Neighbours::joined_rows, Precision::fp64, tuned_joined_rows_fp64());
-    for (const Precision precision : {Precision::fp32, Precision::fp64})
-      append(shapes, Neighbours::rows, precision, tuned_convolution_rows(precision), Rows::convolved);
+    for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+      append(shapes, Neighbours::rows, precision, tuned_large_convolution_rows(precision), kLargeConvolved);
+      append(shapes, Neighbours::rows, precision, tuned_convolution_rows(precision), kConvolved);
+    }
     return by_length(std::move(shapes));
   }();
   return all;
@@ -78,8 +92,10 @@ const std::vector<LaunchShape>& tuned_rows() {
 const std::vector<LaunchShape>& tuned_permuted_rows() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
-    append(shapes, Precision::fp32, tuned_permuted_rows_fp32());
-    append(shapes, Precision::fp64, tuned_permuted_rows_fp64());
+    append(shapes, Precision::fp32, tuned_large_permuted_rows_fp32(), kLargeConvolved);
+    append(shapes, Precision::fp64, tuned_large_permuted_rows_fp64(), kLargeConvolved);
+    append(shapes, Precision::fp32, tuned_permuted_rows_fp32(), kConvolved);
+    append(shapes, Precision::fp64, tuned_permuted_rows_fp64(), kConvolved);
     return by_length(std::move(shapes));
   }();
   return all;
@@ -101,7 +117,7 @@ const std::vector<LaunchShape>& tuned_fused_columns() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
     for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-      append(shapes, Neighbours::columns_of_matrix, precision, tuned_convolved_columns(precision), Rows::convolved);
+      append(shapes, Neighbours::columns_of_matrix, precision, tuned_convolved_columns(precision), kConvolved);
     }
     return by_length(std::move(shapes));
   }();
