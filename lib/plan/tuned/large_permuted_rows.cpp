@@ -3,7 +3,7 @@
 //
 // Whole exchanges let permuted points go through local memory in order (staged_rows.cl), which split ones do not: on an
 // H200 primes of 3072 to 5700 in fp64 take .64 to .77 of the time. Primes to 20480 and 10240 are one launch that were
-// three: .65 to .72 of their time (5.3 copies -> 3.6). 346 primes in all, .68.
+// three: .65 to .72 of their time (5.3 copies -> 3.6). 349 primes in all, .68.
 #include "plan/tuned/row_shapes.hpp"
 
 namespace fftcl::planner {

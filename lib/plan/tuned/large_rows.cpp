@@ -2,8 +2,8 @@
 // tables without, which stay for the others and for few rows (shape_cooperative.cpp).
 //
 // The registers of a compute unit hold one such work-group, or two; local memory is free then for one round of an
-// exchange, or for both parts at once, where 48 KiB took two rounds or three. 328 numbers of complex points take .84 of
-// the time on an H200 (19683 points 3.16 copies -> 1.61), 82 of packed reals .88.
+// exchange, or for both parts at once, where 48 KiB took two rounds or three. 335 numbers of complex points take .84 of
+// the time on an H200 (19683 points 3.16 copies -> 1.61), 84 of packed reals .88.
 #include "plan/tuned/row_shapes.hpp"
 
 namespace fftcl::planner {

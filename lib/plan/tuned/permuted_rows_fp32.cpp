@@ -8,7 +8,7 @@
 // Since such rows go through local memory with many loads under way (kernels/cooperative/staged_rows.cl) they were
 // timed again, in 5700 shapes, by a regression from the second round on: 140 have another shape, .93 of the time in
 // fp32 and .90 in fp64. Then 2500 shapes of 548 primes with butterflies of 18 to 30 points that are products, or with
-// more than 48 KiB of local memory (large_permuted_rows.cpp): of those without such memory 120 have another shape, .88.
+// more than 48 KiB of local memory (large_permuted_rows.cpp): of those without such memory 117 have another shape, .88.
 // (The second number of a row is of these runs; of the last one, whose primes of known shapes took 1.037 times what
 // they had, over that.)
 #include "plan/tuned/row_shapes.hpp"
