@@ -29,6 +29,7 @@ std::uint32_t little_endian(std::string_view bytes, std::size_t place, std::size
 /// A chunk: length of the data, four letters, the data, a checksum of letters and data.
 ImageClaim png_claim(std::string_view bytes) {
   constexpr std::size_t kFrame = 12;
+  constexpr std::uint32_t kIndexed = 3;
   ImageClaim claim;
   std::size_t place = kPngSignature.size();
   if (bytes.substr(std::min(bytes.size(), place + 4)).starts_with("CgBI")) {
@@ -62,6 +63,10 @@ ImageClaim png_claim(std::string_view bytes) {
       return claim;
     }
     const std::string_view body = bytes.substr(place + 8, data);
+    if (name == "IHDR" && body.size() >= 10 && byte_at(body, 9) == kIndexed) {
+      claim.palette.index_bits = std::min<std::size_t>(byte_at(body, 8), 8);
+    }
+    if (name == "PLTE" && claim.palette.index_bits > 0) claim.palette.entries = body;
     if (name == "eXIf") claim.exif = body;
     if (name == "acTL" && body.size() >= 4) claim.frames = big_endian(body, 0, 4);
     place += data + kFrame;
@@ -112,6 +117,8 @@ ImageClaim jpeg_claim(std::string_view bytes) {
     claim.defect = fmt::format("truncated image: it ends at byte {}, before its end marker", bytes.size());
     return claim;
   };
+  std::uint32_t components = 0;
+  bool told = false;
   std::size_t place = 2;
   while (true) {
     if (bytes.size() - place < 2) return truncated();
@@ -136,9 +143,10 @@ ImageClaim jpeg_claim(std::string_view bytes) {
     }
     const bool frame =
         (marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC) || marker == 0xF7;
-    if (frame && length >= 7 && bytes.size() - place >= 7) {
+    if (frame && length >= 8 && bytes.size() - place >= 8) {
       claim.height = big_endian(bytes, place + 3, 2);
       claim.width = big_endian(bytes, place + 5, 2);
+      components = byte_at(bytes, place + 7);
       const std::string_view unknown = unknown_coding(marker, byte_at(bytes, place + 2));
       if (!unknown.empty()) {
         claim.defect = fmt::format("unsupported image: {}, which the decoder does not know", unknown);
@@ -151,10 +159,16 @@ ImageClaim jpeg_claim(std::string_view bytes) {
       return claim;
     }
     const std::string_view body = bytes.substr(place + 2, length - 2);
-    constexpr std::string_view kExif("Exif\0\0", 6), kSeveral("MPF\0", 4);
+    constexpr std::string_view kExif("Exif\0\0", 6), kSeveral("MPF\0", 4), kAdobe("Adobe");
+    // The last byte of Adobe's marker says whether four components are CMYK, 0, or YCCK, 2.
+    if (marker == 0xEE && body.starts_with(kAdobe) && body.size() >= 12) told = body[11] == 0 || body[11] == 2;
     if (marker == 0xE1 && body.starts_with(kExif) && claim.exif.empty()) claim.exif = body.substr(kExif.size());
     if (marker == 0xE2 && body.starts_with(kSeveral)) claim.has_companions = true;
     place += length;
+    if (marker == 0xDA && components == 4 && !told) {
+      claim.defect = "unsupported image: it has four components, and no marker of Adobe's that tells what they are";
+      return claim;
+    }
     if (marker == 0xDA) place = end_of_scan(bytes, place);
   }
 }
@@ -188,9 +202,19 @@ ImageClaim bmp_claim(std::string_view bytes) {
   }
   const std::uint64_t row = (bits * claim.width + 31) / 32 * 4;
   const std::uint64_t offset = little_endian(bytes, 10, 4);
+  if (offset < header_end) {
+    claim.defect = fmt::format("damaged image: its pixels begin at byte {}, inside its header", offset);
+    return claim;
+  }
   if (offset > bytes.size() || (row > 0 && claim.height > (bytes.size() - offset) / row)) {
     claim.defect = fmt::format("truncated image: {} bytes of pixels are there, {} rows of {} bytes are promised",
                                bytes.size() - std::min<std::uint64_t>(offset, bytes.size()), claim.height, row);
+  } else if (bits <= 8) {
+    const std::size_t entry = header == kOldHeader ? 3 : 4;
+    const std::size_t there = (static_cast<std::size_t>(offset) - header_end) / entry;
+    const std::size_t colours = std::min(there, std::size_t{1} << bits);
+    claim.palette = {static_cast<std::size_t>(bits), entry, bytes.substr(header_end, colours * entry)};
+    if (header == kOldHeader) claim.os2_pixels = static_cast<std::size_t>(offset);
   }
   return claim;
 }

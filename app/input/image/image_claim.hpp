@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "input/image/palette.hpp"
+
 namespace fftcl::app {
 
 /// Formats that stb_image decodes.
@@ -26,6 +28,10 @@ struct ImageClaim {
   std::string defect;
   /// Of a complete PNG or JPEG: the byte behind it.
   std::uint64_t end = 0;
+  /// Of PNG and BMP.
+  Palette palette;
+  /// Of a BMP with a header of OS/2 1.x and a palette: the byte at which its pixels begin; 0: it is none.
+  std::size_t os2_pixels = 0;
   /// Camera's notes, a TIFF without a picture; empty: none.
   std::string_view exif;
   /// Frames of an animated PNG; 1 for a still picture.

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <optional>
 
 #include "analysis/large_array.hpp"
 #include "input/input_error.hpp"
@@ -96,7 +97,12 @@ Raster raster_of(Pixel* pixels, int width, int height, int channels, unsigned wh
 
 }  // namespace
 
-Raster decode_image(ImageFormat format, std::string_view bytes, std::uint64_t pixels, const std::string& source) {
+Raster decode_image(ImageFormat format, std::string_view bytes, const ImageClaim& claim, const std::string& source) {
+  std::optional<std::string> rewritten;
+  if (format == ImageFormat::png) rewritten = png_with_whole_palette(bytes, claim.palette);
+  if (claim.os2_pixels > 0) rewritten = bmp_with_large_header(bytes, claim.palette, claim.os2_pixels);
+  if (rewritten) bytes = *rewritten;
+  const std::uint64_t pixels = claim.width * claim.height;
   const auto* data = reinterpret_cast<const stbi_uc*>(bytes.data());
   const int size = static_cast<int>(bytes.size());
   const auto fail = [&](std::string_view what) {
@@ -121,9 +127,11 @@ Raster decode_image(ImageFormat format, std::string_view bytes, std::uint64_t pi
     if (decoded == nullptr) fail("damaged");
     return raster_of(decoded, width, height, channels, 65535);
   }
-  stbi_uc* const decoded = stbi_load_from_memory(data, size, &width, &height, &channels, 0);
+  const bool has_opacity = channels % 2 == 0;
+  const int as_grey = !claim.palette.is_grey() ? 0 : has_opacity ? 2 : 1;
+  stbi_uc* const decoded = stbi_load_from_memory(data, size, &width, &height, &channels, as_grey);
   if (decoded == nullptr) fail("damaged");
-  return raster_of(decoded, width, height, channels, 255);
+  return raster_of(decoded, width, height, as_grey > 0 ? as_grey : channels, 255);
 }
 
 }  // namespace fftcl::app

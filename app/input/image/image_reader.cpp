@@ -68,7 +68,7 @@ Raster decode(ImageFormat format, const ByteSource& source, const ReadOptions& o
   if (size_known) check_size(claim.width, claim.height, options, source.name());
   if (!claim.defect.empty()) throw InputError(source.name(), claim.defect);
   require_room_for_image(claim.width, claim.height, options, signal);
-  Raster raster = decode_image(format, bytes, claim.width * claim.height, source.name());
+  Raster raster = decode_image(format, bytes, claim, source.name());
   if (const std::string others = other_pictures_text(claim, format, bytes); !others.empty()) {
     if (options.strict) throw InputError(source.name(), others, "leave out --strict to use the first");
     signal.warnings.push_back(others);
