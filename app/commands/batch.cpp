@@ -17,6 +17,7 @@
 #include "analysis/in_order.hpp"
 #include "fftcl/error.hpp"
 #include "input/input_error.hpp"
+#include "input/repeated_stream.hpp"
 #include "output/output_format.hpp"
 #include "results/output_word.hpp"
 #include "support/in_options.hpp"
@@ -68,9 +69,8 @@ void tell_of_output_option(std::vector<InputEntry>& inputs, const Request& reque
 
 Batch::Batch(const Request& request, const Console& console, const BatchInputs& inputs)
     : request_(request), console_(console), inputs_(list_inputs(inputs.words, inputs.content)) {
-  // The second one would be empty.
-  if (std::ranges::count(inputs.words, "-") > 1) {
-    throw UsageError("INPUT '-'", "standard input can be read once", "name it once");
+  if (const auto twice = repeated_stream(inputs.words)) {
+    throw UsageError("INPUT " + twice->words, twice->problem, "name it once");
   }
   tell_of_output_option(inputs_, request);
   several_ = inputs_.size() > 1 || inputs_.front().path != inputs.words.front();

@@ -10,9 +10,11 @@
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
 #include "fftcl/error.hpp"
+#include "input/repeated_stream.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/output_file.hpp"
 #include "results/comparison_text.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -48,6 +50,9 @@ void write_rows(DelimitedWriter& writer, const std::string& report, const Compar
 }  // namespace
 
 int run_compare(const Request& request, Console& console) {
+  if (const auto twice = repeated_stream(request.words)) {
+    throw UsageError("REPORT " + twice->words, twice->problem, "give a file for one of them");
+  }
   const double threshold = request.bench.threshold;
   const std::vector<BenchRow> base = read_report_or_baseline(request.words.front());
   std::vector<std::vector<BenchRow>> reports;

@@ -16,6 +16,7 @@
 #include "commands/stream_signal.hpp"
 #include "input/input_error.hpp"
 #include "input/read_signal.hpp"
+#include "input/repeated_stream.hpp"
 #include "input/rounding.hpp"
 #include "input/started_signal.hpp"
 #include "integers/integer.hpp"
@@ -179,8 +180,8 @@ int run_convolve(const Request& request, Console& console) {
   if (request.convolve.integers) return run_integer_product(request, console);
   const std::string& kernel = request.words.back();
   const auto inputs = std::span(request.words).first(request.words.size() - 1);
-  if (kernel == "-" && std::ranges::count(inputs, "-") > 0) {
-    throw UsageError("INPUT and KERNEL '-'", "standard input can be read once", "give a file for one of them");
+  if (const auto twice = repeated_stream(request.words); twice && twice->by_last) {
+    throw UsageError("INPUT and KERNEL " + twice->words, twice->problem, "give a file for one of them");
   }
   tell_of_integers(kernel);
   SignalBatch batch(request, console, inputs);

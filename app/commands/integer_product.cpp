@@ -15,6 +15,7 @@
 #include "cli/written_formats.hpp"
 #include "engine/engine.hpp"
 #include "input/input_error.hpp"
+#include "input/repeated_stream.hpp"
 #include "integers/digit_sums.hpp"
 #include "integers/polynomial.hpp"
 #include "jobs/convolution/block_convolution.hpp"
@@ -129,6 +130,9 @@ int run_integer_product(const Request& request, Console& console) {
     const std::string remedy = output_option_for(request.words.back());
     throw UsageError(request.words[2], "one word too many",
                      remedy.empty() ? "--integers multiplies two numbers or polynomials" : remedy);
+  }
+  if (const auto twice = repeated_stream(request.words)) {
+    throw UsageError("NUMBER " + twice->words, twice->problem, "give a file for one of them");
   }
   const OutputTargets targets = plan_outputs({request.words[0]}, request, console, OutputFormat::text);
   const OutputFormat format = targets.format.value_or(OutputFormat::text);

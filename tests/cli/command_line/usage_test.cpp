@@ -1,5 +1,6 @@
 // The command line itself: subcommands, options, values.
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <string>
@@ -229,6 +230,25 @@ TEST_CASE("standard input is named once") {
     CAPTURE(command);
     check_usage_error({command, "-", FFTCL_SAMPLES "/chord.wav", "-"}, "'-': standard input can be read once");
   }
+}
+
+TEST_CASE("a pipe is named once, whatever it is called") {
+  TemporaryFolder folder;
+  REQUIRE(mkfifo((folder / "fifo").c_str(), 0600) == 0);
+  check_usage_error({folder / "fifo", folder / "fifo"}, "fifo': a pipe can be read once; name it once");
+  Surroundings piped;
+  piped.input = "1\n2\n";
+  const auto refused = [&](const Arguments& arguments, const std::string& part) {
+    CAPTURE(part);
+    check_failure(run(arguments, piped), 2, part);
+  };
+  refused({"-", "/dev/stdin"}, "INPUT '-' and '/dev/stdin': standard input can be read once; name it once");
+  refused({"/dev/stdin", "/dev/fd/0"}, "INPUT '/dev/stdin' and '/dev/fd/0': a pipe can be read once");
+  refused({"convolve", "/dev/stdin", "-"}, "INPUT and KERNEL '/dev/stdin' and '-': standard input can be read once");
+  refused({"convolve", "--integers", "-", "-"}, "NUMBER '-': standard input can be read once; give a file for one");
+  refused({"compare", "-", "/dev/stdin"}, "REPORT '-' and '/dev/stdin': standard input can be read once");
+  write_file(folder / "x.csv", "1\n2\n");
+  CHECK(run_well({"convolve", folder / "x.csv", folder / "x.csv"}).out == "1\n4\n4\n");
 }
 
 TEST_CASE("a word that is empty is shown as such") {
