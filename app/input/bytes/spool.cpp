@@ -79,7 +79,7 @@ void Spool::keep(std::string_view bytes) {
     throw InputError(
         name_,
         "is too long for memory and cannot be kept in a temporary file: " + std::generic_category().message(failure),
-        "set TMPDIR to a folder with room, or give --duration");
+        "set TMPDIR to a folder with room, or take a part that ends earlier (--start, --duration)");
   }
   if (memory_.empty()) size_ += bytes.size();
   memory_.clear();
