@@ -140,7 +140,11 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
 
 void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) {
   const std::string why = "not a recognised " + reader_names(options.spectra) + " file";
-  if (source.head(1).empty()) throw InputError(source.name(), "is empty, " + why);
+  if (source.head(1).empty()) {
+    // Raw samples that are described need not be recognised.
+    throw InputError(source.name(),
+                     options.raw.encoding != nullptr ? "contains no samples: is empty" : "is empty, " + why);
+  }
   const std::string_view option = options.raw.encoding_option;
   if (is_sigmf_meta(source.name()) && !option.empty()) {
     throw InputError(source.name(), "describes a SigMF recording, and holds no samples",

@@ -81,6 +81,14 @@ RawStream::RawStream(const ByteSource& source, const ReadOptions& options)
                                  rest == 1 ? "is" : "are", frame_bytes, channel_count_ > 1 ? " of each channel" : ""));
   }
   if (rest > 0) {
+    // Of samples in turns the last is left out; of planes each but the first would be read from the wrong place.
+    if (const std::size_t planes = planar_ ? channel_count_ * encoding_.parts() : 1; planes > 1) {
+      throw InputError(
+          labels_.source,
+          fmt::format("truncated: its {} are not {} planes of one length, so where they begin is not known",
+                      counted(source.size(), "byte"), planes),
+          "give all of it, or samples in turns (--layout interleaved)");
+    }
     const std::string wrong = cut_sample_text(rest, frame_bytes);
     if (options.strict) throw InputError(labels_.source, wrong, "leave out --strict to use the rest");
     labels_.warnings.push_back(wrong);

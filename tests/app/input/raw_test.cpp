@@ -167,6 +167,15 @@ TEST_CASE("raw: part of a sample at the end, and nothing at all") {
   CHECK(contains(failure_of(floats({1, 2}) + "abc", strict), "the last 3 bytes"));
   CHECK(contains(failure_of("abc", raw("f32le")), "contains no samples: 3 bytes are less than the 4 of one sample"));
   CHECK(contains(failure_of("a", raw("f32le")), "contains no samples: 1 byte is less than the 4 of one sample"));
+  CHECK(contains(failure_of("", raw("f32le")), "contains no samples: is empty"));
+}
+
+TEST_CASE("raw: planes that were cut begin nobody knows where, but for a single one") {
+  const std::string cut = floats({1, 2, 3, 4}).substr(0, 15);
+  CHECK(contains(failure_of(cut, raw("f32le", 2, Layout::planar)), "truncated: its 15 bytes are not 2 planes of one"));
+  CHECK(contains(failure_of(cut, raw("c64le", 1, Layout::planar)), "truncated: its 15 bytes are not 2 planes of one"));
+  CHECK(read_bytes(cut, raw("f32le", 1, Layout::planar)).shape == std::vector<std::size_t>{3});
+  CHECK(read_bytes(cut, raw("c64le")).shape == std::vector<std::size_t>{1});
 }
 
 TEST_CASE("raw: what is missing, and what does not need a description") {
