@@ -20,6 +20,7 @@
 #include "input/rounding.hpp"
 #include "input/started_signal.hpp"
 #include "integers/integer.hpp"
+#include "jobs/array/likely_channels.hpp"
 #include "jobs/convolution/brightness.hpp"
 #include "jobs/convolution/convolve_signal.hpp"
 #include "jobs/convolution/prepare_kernel.hpp"
@@ -137,6 +138,10 @@ class ConvolveJob {
   }
 
   void convolve_whole(Signal& input, const Signal& kernel) {
+    if (input.kind == SignalKind::array && request_.input.raw.shape.empty()) {
+      const std::string axes = taken_for_pictures_text(input.shape);
+      if (!axes.empty()) console_.warn(fmt::format("{}: {}", input.source, axes));
+    }
     Signal result = convolve_signals(input, kernel, request_.convolve, engine_, console_);
     if (shows_lags() && result.shape.size() <= 2) {
       lags_.look(result.channels);

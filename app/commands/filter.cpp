@@ -88,9 +88,9 @@ class FilterJob {
     }
     Signal& signal = input.held();
     console_.warn_of(signal.source, signal.warnings);
-    if (signal.kind == SignalKind::array && request_.input.raw.shape.empty() && likely_channel_axis(signal.shape)) {
-      console_.warn(fmt::format("{}: {} are taken for a picture; channels are columns of a table, or of raw samples",
-                                signal.source, fftcl::to_string(signal.shape)));
+    if (signal.kind == SignalKind::array && request_.input.raw.shape.empty()) {
+      const std::string axes = taken_for_pictures_text(signal.shape);
+      if (!axes.empty()) console_.warn(fmt::format("{}: {}", signal.source, axes));
     }
     filter_signal(signal, response_, taps, engine_, console_);
     const StepTimer timer(engine_.timings().write);

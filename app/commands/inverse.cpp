@@ -41,6 +41,8 @@ void check_choices(const Request& request, OutputFormat format) {
 /// The transform writes a recording's channels as rows of one array, which looks like any matrix.
 void explain_axes(const Request& request, const Signal& signal, OutputFormat format, const Console& console) {
   if (!request.spectrum.axes.empty()) return;
+  const std::string colours = colours_as_axis_text(signal.shape);
+  if (format == OutputFormat::npy && !colours.empty()) console.warn(fmt::format("{}: {}", signal.source, colours));
   const bool like_channels = likely_channel_axis(signal.shape) == 0;
   if (format == OutputFormat::npy && like_channels) {
     console.warn(fmt::format("{}: {} are taken for one array of two axes; where its rows are channels, give --axes -1",

@@ -13,6 +13,7 @@
 #include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
 #include "jobs/array/array_transform.hpp"
+#include "jobs/array/likely_channels.hpp"
 #include "output/image_writer.hpp"
 #include "results/refuse_format.hpp"
 #include "results/sample_form.hpp"
@@ -97,7 +98,9 @@ std::vector<std::size_t> inverse_axes(const Request& request, const Signal& sign
       throw InputError(signal.source,
                        fmt::format("has the shape {}, and a picture is HEIGHTxWIDTH or 3xHEIGHTxWIDTH",
                                    fftcl::to_string(signal.shape)),
-                       "write .npy instead");
+                       likely_colour_axis(signal.shape) == 2
+                           ? fmt::format("put its colours first, as by {}, or write .npy", kColoursFirst)
+                           : "write .npy instead");
     }
     if (colours && format == OutputFormat::pgm) refuse_to_hold(format, "colours", "ppm or png");
     if (request.spectrum.axes.empty()) return {rank - 2, rank - 1};

@@ -147,8 +147,11 @@ class TransformCommand {
 
   void warn_of_channels(const Signal& signal, std::size_t input) {
     const bool said = !request_.spectrum.axes.empty() || !request_.input.raw.shape.empty();
+    if (said || signal.kind != SignalKind::array) return;
+    const std::string colours = colours_as_axis_text(signal.shape);
+    if (!colours.empty()) batch_.console(input).warn(fmt::format("{}: {}", signal.source, colours));
     const auto axis = likely_channel_axis(signal.shape);
-    if (said || signal.kind != SignalKind::array || !axis) return;
+    if (!axis) return;
     batch_.console(input).warn(
         fmt::format("{}: {} are taken for one array of two axes; where its {} are channels, give --axes {}",
                     signal.source, fftcl::to_string(signal.shape), *axis == 0 ? "rows" : "columns", 1 - *axis));

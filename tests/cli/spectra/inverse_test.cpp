@@ -105,9 +105,38 @@ TEST_CASE("a recording's channels in an array are told as what they are taken fo
                  "give --axes 1"));
   CHECK(contains(said({folder / "turned.npy", "--value", "complex"}), "its columns are channels, give --axes 0"));
   CHECK(contains(said({"filter", folder / "two.npy", "--low-pass", "0.1"}), "2x64 are taken for a picture"));
+  CHECK(contains(said({"convolve", folder / "two.npy", folder / "matrix.npy"}), "2x64 are taken for a picture"));
   CHECK(said({folder / "two.npy", "--axes", "0,1"}).empty());
   CHECK(said({folder / "matrix.npy"}).empty());
   CHECK(said({"filter", folder / "matrix.npy", "--low-pass", "0.1"}).empty());
+}
+
+TEST_CASE("a picture's colours in an array are told as what they are taken for, unless --axes says it") {
+  TemporaryFolder folder;
+  const std::vector<float> half(16 * 20 * 3, 0.5F);
+  write_file(folder / "last.npy", npy_bytes<float>({16, 20, 3}, half));
+  write_file(folder / "first.npy", npy_bytes<float>({3, 16, 20}, half));
+  write_file(folder / "k.npy", npy_bytes<float>({2, 2}, {1, 2, 3, 4}));
+  const auto said = [&](const Arguments& arguments) {
+    const Outcome outcome = run(with(arguments, {"-o", folder / "out.npy"}));
+    CHECK(outcome.code == 0);
+    return outcome.err;
+  };
+  for (const char* const command : {"transform", "inverse"}) {
+    CAPTURE(command);
+    CHECK(contains(said({command, folder / "last.npy"}),
+                   "16x20x3 are taken for one array of three axes; where the last one is colours, give --axes 0,1"));
+    CHECK(contains(said({command, folder / "first.npy"}), "where the first one is colours, give --axes 1,2"));
+    CHECK(said({command, folder / "first.npy", "--axes", "1,2"}).empty());
+    CHECK(said({command, folder / "last.npy", "--axes", "0,1,2"}).empty());
+  }
+  const std::string pictures =
+      "16x20x3 are taken for 16 pictures of 20x3; where the last axis is colours, put it first";
+  CHECK(contains(said({"filter", folder / "last.npy", "--low-pass", "0.1"}), pictures));
+  CHECK(contains(said({"convolve", folder / "last.npy", folder / "k.npy"}), pictures));
+  CHECK(said({"filter", folder / "first.npy", "--low-pass", "0.1"}).empty());
+  check_failure(run({"inverse", folder / "last.npy", "--axes", "0,1", "-o", folder / "out.png"}), 1,
+                "3xHEIGHTxWIDTH; put its colours first, as by numpy.moveaxis(a, -1, 0), or write .npy");
 }
 
 TEST_CASE("inverse: channels of a recording in an array come back by --axes -1, and its absence is told") {
