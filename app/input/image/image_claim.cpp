@@ -7,6 +7,8 @@
 #include <cctype>
 #include <cstring>
 
+#include "input/image/bmp_header.hpp"
+
 namespace fftcl::app {
 namespace {
 
@@ -17,12 +19,6 @@ std::uint32_t byte_at(std::string_view bytes, std::size_t place) { return static
 std::uint32_t big_endian(std::string_view bytes, std::size_t place, std::size_t count) {
   std::uint32_t value = 0;
   for (std::size_t i = 0; i < count; ++i) value = value << 8 | byte_at(bytes, place + i);
-  return value;
-}
-
-std::uint32_t little_endian(std::string_view bytes, std::size_t place, std::size_t count) {
-  std::uint32_t value = 0;
-  for (std::size_t i = count; i-- > 0;) value = value << 8 | byte_at(bytes, place + i);
   return value;
 }
 
@@ -171,60 +167,6 @@ ImageClaim jpeg_claim(std::string_view bytes) {
     }
     if (marker == 0xDA) place = end_of_scan(bytes, place);
   }
-}
-
-ImageClaim bmp_claim(std::string_view bytes) {
-  ImageClaim claim;
-  const auto truncated = [&](std::uint64_t needed) {
-    claim.defect = fmt::format("truncated image: {} of its {} bytes are there", bytes.size(), needed);
-    return claim;
-  };
-  constexpr std::size_t kOldHeader = 12;
-  const std::uint32_t header = bytes.size() < 18 ? kOldHeader : little_endian(bytes, 14, 4);
-  const std::size_t header_end = 14 + std::size_t{header};
-  if (bytes.size() < header_end) return truncated(header_end);
-  std::uint64_t bits = 0;
-  if (header == kOldHeader) {
-    claim.width = little_endian(bytes, 18, 2);
-    claim.height = little_endian(bytes, 20, 2);
-    bits = little_endian(bytes, 24, 2);
-  } else {
-    // A negative height says that the rows come from the top.
-    claim.width = little_endian(bytes, 18, 4);
-    claim.height = static_cast<std::uint64_t>(
-        std::llabs(static_cast<long long>(static_cast<std::int32_t>(little_endian(bytes, 22, 4)))));
-    bits = little_endian(bytes, 28, 2);
-    const std::uint32_t compression = little_endian(bytes, 30, 4);
-    if (compression == 1 || compression == 2) {
-      claim.defect = "unsupported image: its pixels are run-length encoded, which the decoder does not know";
-      return claim;
-    }
-  }
-  const std::uint64_t row = (bits * claim.width + 31) / 32 * 4;
-  const std::uint64_t offset = little_endian(bytes, 10, 4);
-  if (offset < header_end) {
-    claim.defect = fmt::format("damaged image: its pixels begin at byte {}, inside its header", offset);
-    return claim;
-  }
-  if (offset > bytes.size() || (row > 0 && claim.height > (bytes.size() - offset) / row)) {
-    claim.defect = fmt::format("truncated image: {} bytes of pixels are there, {} rows of {} bytes are promised",
-                               bytes.size() - std::min<std::uint64_t>(offset, bytes.size()), claim.height, row);
-  } else if (bits <= 8) {
-    const std::size_t entry = header == kOldHeader ? 3 : 4;
-    const std::size_t there = (static_cast<std::size_t>(offset) - header_end) / entry;
-    const std::size_t colours = std::min(there, std::size_t{1} << bits);
-    claim.palette = {static_cast<std::size_t>(bits), entry, bytes.substr(header_end, colours * entry)};
-    if (header == kOldHeader) claim.os2_pixels = static_cast<std::size_t>(offset);
-  }
-  return claim;
-}
-
-bool is_bmp(std::string_view bytes) {
-  // Text may start with BM as well; the four reserved bytes are zeros, and the header has one of a few sizes.
-  if (!bytes.starts_with("BM") || bytes.size() < 10 || little_endian(bytes, 6, 4) != 0) return false;
-  if (bytes.size() < 18) return true;
-  const std::uint32_t header = little_endian(bytes, 14, 4);
-  return header == 12 || header == 40 || header == 52 || header == 56 || header == 64 || header == 108 || header == 124;
 }
 
 }  // namespace

@@ -30,8 +30,6 @@ struct ImageClaim {
   std::uint64_t end = 0;
   /// Of PNG and BMP.
   Palette palette;
-  /// Of a BMP with a header of OS/2 1.x and a palette: the byte at which its pixels begin; 0: it is none.
-  std::size_t os2_pixels = 0;
   /// Camera's notes, a TIFF without a picture; empty: none.
   std::string_view exif;
   /// Frames of an animated PNG; 1 for a still picture.

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "analysis/large_array.hpp"
+#include "input/image/bmp_header.hpp"
 #include "input/input_error.hpp"
 
 namespace fftcl::app {
@@ -100,7 +101,7 @@ Raster raster_of(Pixel* pixels, int width, int height, int channels, unsigned wh
 Raster decode_image(ImageFormat format, std::string_view bytes, const ImageClaim& claim, const std::string& source) {
   std::optional<std::string> rewritten;
   if (format == ImageFormat::png) rewritten = png_with_whole_palette(bytes, claim.palette);
-  if (claim.os2_pixels > 0) rewritten = bmp_with_large_header(bytes, claim.palette, claim.os2_pixels);
+  if (format == ImageFormat::bmp) rewritten = bmp_for_decoder(bytes);
   if (rewritten) bytes = *rewritten;
   const std::uint64_t pixels = claim.width * claim.height;
   const auto* data = reinterpret_cast<const stbi_uc*>(bytes.data());

@@ -30,22 +30,4 @@ std::optional<std::string> png_with_whole_palette(std::string_view bytes, const 
   return with;
 }
 
-std::string bmp_with_large_header(std::string_view bytes, const Palette& palette, std::size_t pixels_at) {
-  constexpr std::size_t kFileHeader = 14, kHeader = 40, kEntry = 4;
-  const std::size_t colours = palette.entries.size() / palette.entry_bytes;
-  const std::size_t new_place = kFileHeader + kHeader + colours * kEntry;
-  const std::string_view pixels = bytes.substr(pixels_at);
-  const auto field = [](std::size_t value) { return bytes_of(value, 4, std::endian::little); };
-  std::string with = "BM" + field(new_place + pixels.size()) + field(0) + field(new_place) + field(kHeader);
-  with.append(bytes.substr(18, 2)).append(2, '\0');  // the width
-  with.append(bytes.substr(20, 2)).append(2, '\0');  // the height
-  with.append(bytes.substr(22, 4));                  // planes, bits of a pixel
-  // The method of compression, the size of the pixels, the resolution, how many colours there are and how many matter.
-  with.append(24, '\0');
-  for (std::size_t i = 0; i < colours; ++i) {
-    with.append(palette.entries.substr(i * palette.entry_bytes, palette.entry_bytes)).append(1, '\0');
-  }
-  return with.append(pixels);
-}
-
 }  // namespace fftcl::app

@@ -21,8 +21,4 @@ struct Palette {
 /// them from memory that nobody has written. Nothing where none is lacking.
 std::optional<std::string> png_with_whole_palette(std::string_view bytes, const Palette& palette);
 
-/// A BMP of OS/2 1.x, whose header has 12 bytes and whose pixels begin at that byte, with the header of 40 bytes that
-/// other programs write: of the former stb_image leaves out the last four colours.
-std::string bmp_with_large_header(std::string_view bytes, const Palette& palette, std::size_t pixels_at);
-
 }  // namespace fftcl::app

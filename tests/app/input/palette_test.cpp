@@ -21,34 +21,6 @@ Signal colours_of(const std::string& bytes) {
 
 std::vector<float> plane(const Signal& signal, std::size_t c = 0) { return channel_values<float>(signal, c); }
 
-/// `rows` from the bottom, each padded to four bytes; `palette` is of four bytes a colour: blue, green, red, 0.
-std::string indexed_bmp(std::uint32_t width, std::uint32_t height, int bits, const std::string& palette,
-                        const std::string& rows) {
-  const std::size_t offset = 54 + palette.size();
-  return "BM" + little_endian(offset + rows.size(), 4) + std::string(4, '\0') + little_endian(offset, 4) +
-         little_endian(40, 4) + little_endian(width, 4) + little_endian(height, 4) + little_endian(1, 2) +
-         little_endian(static_cast<std::uint64_t>(bits), 2) + std::string(24, '\0') + palette + rows;
-}
-
-/// The same of OS/2 1.x, `palette` of three bytes a colour.
-std::string os2_bmp(std::uint32_t width, std::uint32_t height, int bits, const std::string& palette,
-                    const std::string& rows) {
-  const std::size_t offset = 26 + palette.size();
-  return "BM" + little_endian(offset + rows.size(), 4) + std::string(4, '\0') + little_endian(offset, 4) +
-         little_endian(12, 4) + little_endian(width, 2) + little_endian(height, 2) + little_endian(1, 2) +
-         little_endian(static_cast<std::uint64_t>(bits), 2) + palette + rows;
-}
-
-/// As many colours as `bits` name; of colour i red is i, green 2 i and blue 3 i.
-std::string colourful(int bits, bool four_bytes) {
-  std::string palette;
-  for (int i = 0; i < 1 << bits; ++i) {
-    for (const int factor : {3, 2, 1}) palette += static_cast<char>(factor * i);
-    if (four_bytes) palette += '\0';
-  }
-  return palette;
-}
-
 /// The segments in front of a JPEG's scan, whose frame has four components of 8 x 8.
 std::string jpeg_of_four(const std::string& adobe) {
   std::string frame("\x08\0\x08\0\x08\x04", 6);
@@ -66,12 +38,7 @@ std::string jpeg_of_four(const std::string& adobe) {
 
 }  // namespace
 
-TEST_CASE("palette: one of greys alone is a grey picture, as BMP has no other") {
-  const std::string greys("\x10\x10\x10\0\xf0\xf0\xf0\0", 8);
-  const Signal bmp = colours_of(indexed_bmp(3, 1, 1, greys, std::string("\x40\0\0\0", 4)));
-  CHECK(bmp.format == "BMP, 8 bit grey");
-  CHECK(bmp.channel_names.size() == 1);
-  CHECK(plane(bmp) == std::vector<float>{16, 240, 16});
+TEST_CASE("palette: one of greys alone is a grey picture") {
   const std::string palette = png_chunk("PLTE", std::string("\x05\x05\x05\xc8\xc8\xc8", 6));
   const std::string row("\0\x01\0", 3);
   const Signal png = colours_of(png_bytes(2, 1, 8, 3, row, palette));
@@ -83,31 +50,6 @@ TEST_CASE("palette: one of greys alone is a grey picture, as BMP has no other") 
   CHECK(contains(clear.warnings[0], "opacity"));
   const std::string tinted = png_chunk("PLTE", std::string("\x05\x05\x05\xc8\xc8\xc9", 6));
   CHECK(colours_of(png_bytes(2, 1, 8, 3, row, tinted)).channel_names.size() == 3);
-}
-
-TEST_CASE("palette: every colour of a BMP counts, also of one of OS/2") {
-  for (const int bits : {1, 4, 8}) {
-    CAPTURE(bits);
-    const int last = (1 << bits) - 1;
-    const std::string row = little_endian(bits == 8 ? 254U | 255U << 8 : bits == 4 ? 0xEFU : 0x40U, 4);
-    for (const Signal& picture : {colours_of(os2_bmp(2, 1, bits, colourful(bits, false), row)),
-                                  colours_of(indexed_bmp(2, 1, bits, colourful(bits, true), row))}) {
-      REQUIRE(picture.channel_names.size() == 3);
-      for (int c = 0; c < 3; ++c) {
-        const auto level = [&](int index) { return static_cast<float>((c + 1) * index & 0xFF); };
-        CHECK(plane(picture, static_cast<std::size_t>(c)) == std::vector<float>{level(last - 1), level(last)});
-      }
-    }
-  }
-}
-
-TEST_CASE("palette: a BMP whose pixels begin inside its header is damaged") {
-  const std::string bytes = indexed_bmp(2, 1, 8, colourful(8, true), std::string(4, '\x07'));
-  for (const int offset : {0, 10, 53}) {
-    const std::string moved =
-        bytes.substr(0, 10) + little_endian(static_cast<std::uint64_t>(offset), 4) + bytes.substr(14);
-    CHECK(contains(failure_of(moved), "damaged image: its pixels begin at byte " + std::to_string(offset)));
-  }
 }
 
 TEST_CASE("palette: of a PNG it has as many colours as pixels can name, the others black") {

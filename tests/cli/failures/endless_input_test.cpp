@@ -143,7 +143,8 @@ TEST_CASE("text without line ends that does not end is told by its beginning") {
 }
 
 TEST_CASE("what does not end and is wanted to its end says what to give") {
-  CHECK(contains(run_piped("yes 1", "fftcl - --start 5").err, "or take a part that ends earlier (--start, --duration)"));
+  CHECK(
+      contains(run_piped("yes 1", "fftcl - --start 5").err, "or take a part that ends earlier (--start, --duration)"));
 }
 
 }  // namespace fftcl::test
