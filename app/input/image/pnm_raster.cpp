@@ -49,8 +49,9 @@ class ByteReader {
 
   /// White space, and comments from '#' to the end of the line.
   void skip_space() {
-    for (int c = peek(); is_space(c) || c == '#'; c = peek()) {
+    for (int c = peek(), before = 0; is_space(c) || c == '#'; before = c, c = peek()) {
       if (c != '#') {
+        if (c == '\n') (before == '\r' ? dos_lines_ : unix_lines_) = true;
         skip();
         continue;
       }
@@ -59,6 +60,14 @@ class ByteReader {
         c = peek();
       }
     }
+  }
+
+  /// The one byte of white space in front of pixels; both bytes of a line's end where all lines before it have two, as
+  /// of a header that was written as text of DOS: netpbm's programs take the second one for a pixel.
+  void skip_line_end() {
+    const bool carriage_return = peek() == '\r';
+    skip();
+    if (carriage_return && dos_lines_ && !unix_lines_ && peek() == '\n') skip();
   }
 
   /// A run of digits; values beyond 32 bits read as the largest of them. Nothing where there is none.
@@ -79,6 +88,8 @@ class ByteReader {
   std::array<char, kPnmBlockBytes> block_;
   std::size_t filled_ = 0;
   std::size_t place_ = 0;
+  bool dos_lines_ = false;
+  bool unix_lines_ = false;
 };
 
 [[noreturn]] void fail_truncated(const ByteSource& source, std::uint64_t there, std::uint64_t promised) {
@@ -125,7 +136,7 @@ PnmHeader header_at(ByteReader& reader, const std::string& name) {
   if (!is_space(reader.peek())) {
     throw InputError(name, fmt::format("damaged image: no space at byte {} of its header", reader.offset()));
   }
-  reader.skip();
+  reader.skip_line_end();
   header.width = numbers[0];
   header.height = numbers[1];
   if (header.width == 0 || header.height == 0) throw InputError(name, "contains no samples");
