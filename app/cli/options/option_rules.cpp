@@ -131,7 +131,7 @@ constexpr IdleRule kRules[] = {
 
     {"depth", "inverse filter convolve", is_no_picture, "it is for pictures only", "leave it out, or give -o FILE.png"},
     {"encoding", "inverse filter convolve", has_no_encoding, "it is for WAV and raw samples only",
-     "leave it out, or give -o FILE.wav or FILE.raw"},
+     "leave it out, or give -o FILE.wav or FILE.raw; that of raw samples to read is --input-encoding"},
     {"rate", "inverse", is_no_wav, "it is for WAV only", "leave it out, or give -o FILE.wav"},
 
     {"mode", "convolve", multiplies_in_part, "--integers gives the whole product", "leave it out"},

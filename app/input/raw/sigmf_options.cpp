@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "input/raw/raw_format.hpp"
 
@@ -30,6 +31,21 @@ std::string encoding_of(std::string_view datatype) {
   }
   name += order;
   return sample_encoding(name) != nullptr ? name : std::string();
+}
+
+/// What the receiver was tuned to, as all parts of the recording have it; nothing where they differ or do not say.
+std::optional<double> centre_of(const nlohmann::json& description) {
+  const auto captures = description.find("captures");
+  if (captures == description.end() || !captures->is_array()) return {};
+  std::optional<double> centre;
+  for (const auto& capture : *captures) {
+    const auto field = capture.is_object() ? capture.find("core:frequency") : capture.end();
+    if (field == capture.end() || !field->is_number()) return {};
+    const auto frequency = field->get<double>();
+    if (centre && *centre != frequency) return {};
+    centre = frequency;
+  }
+  return centre;
 }
 
 }  // namespace
@@ -62,6 +78,9 @@ std::string sigmf_options(const std::string& meta_path, std::string_view encodin
   if (const double channels = number("core:num_channels"); channels > 1) {
     options += fmt::format(" --channels {}", channels);
   }
+  // Of complex samples, where spectra are shown.
+  const std::optional<double> centre = encoding.starts_with('c') ? centre_of(json) : std::nullopt;
+  if (centre && *centre > 0 && encoding_option == "--encoding") options += fmt::format(" --center {}", *centre);
   return options;
 }
 

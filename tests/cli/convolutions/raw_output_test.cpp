@@ -112,6 +112,7 @@ TEST_CASE("filter: raw samples of another kind than the result's, or than the na
   check_refused(with(table, {"-o", folder / "x.cu8", "--encoding", "u8"}), 2, "x.cu8' is a name of cu8");
   check_refused(with(table, {"-o", folder / "x.wav", "--rate", "8k", "--encoding", "s8"}), 2, "a WAV does not hold it");
   check_refused(with(table, {"-o", folder / "x.csv", "--encoding", "s8"}), 2, "it is for WAV and raw samples only");
+  check_refused(with(table, {"-o", folder / "x.npy", "--encoding", "c64le"}), 2, "to read is --input-encoding");
   check_refused({"filter", folder / "in.npy", "--low-pass", "0.1", "-o", folder / "x.raw"}, 2,
                 "this is a picture or an array of several axes");
   check_refused({folder / "in.csv", "-o", folder / "x.cf32"}, 2, "unknown extension .cf32");

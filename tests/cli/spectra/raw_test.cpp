@@ -131,6 +131,23 @@ TEST_CASE("SigMF: the description of raw samples gives the options to read them 
   }
   describe("\"core:datatype\": \"ci16_le\", \"core:sample_rate\": 0.5, \"core:num_channels\": 2");
   check_usage_error({"filter", data, "--low-pass", "9"}, "give --input-encoding cs16le --rate 0.5 --channels 2\n");
+  const auto tuned = [&](const std::string& datatype, const std::string& captures) {
+    write_file(meta, "{\"global\": {\"core:datatype\": \"" + datatype +
+                         "\", \"core:sample_rate\": 8000}, \"captures\": " + captures + "}\n");
+  };
+  const std::string at_100M = "{\"core:sample_start\": 0, \"core:frequency\": 100000000.0}";
+  tuned("cf32_le", "[" + at_100M + ", " + at_100M + "]");
+  check_usage_error({data}, "give --encoding c64le --rate 8000 --center 100000000\n");
+  check_usage_error({"filter", data, "--low-pass", "9"}, "give --input-encoding c64le --rate 8000\n");
+  CHECK(run({data, "--encoding", "c64le", "--rate", "8000", "--center", "100000000"}).code == 0);
+  for (const std::string& captures : {"[" + at_100M + ", {\"core:frequency\": 1}]", "[" + at_100M + ", {}]",
+                                      "[5, " + at_100M + "]", std::string("[]"), std::string("7")}) {
+    CAPTURE(captures);
+    tuned("cf32_le", captures);
+    check_usage_error({data}, "give --encoding c64le --rate 8000\n");
+  }
+  tuned("rf32_le", "[" + at_100M + "]");
+  check_usage_error({data}, "give --encoding f32le --rate 8000\n");
   for (const char* other : {"\"core:datatype\": \"cu16_le\"", "\"core:datatype\": \"cf16_le\"", "\"core:datatype\": 5",
                             "\"core:datatype\": \"\"", ""}) {
     CAPTURE(other);
