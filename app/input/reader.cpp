@@ -43,15 +43,15 @@ std::string reader_names(bool spectra) {
 /// Samples that are no numbers as they stand, without a header: GSM, ADPCM, A-law and mu-law, also with their bits the
 /// other way round, delta modulation, LPC.
 bool has_coded_name(std::string_view name) {
-  constexpr std::array<std::string_view, 11> kEndings = {".gsm", ".vox", ".ima",  ".al",  ".ul",   ".la",
-                                                         ".lu",  ".cvs", ".cvsd", ".vms", ".lpc10"};
-  return std::ranges::any_of(kEndings, [&](auto ending) { return name.ends_with(ending); });
+  constexpr std::array<std::string_view, 11> kCodedEndings = {".gsm", ".vox", ".ima",  ".al",  ".ul",   ".la",
+                                                              ".lu",  ".cvs", ".cvsd", ".vms", ".lpc10"};
+  return std::ranges::any_of(kCodedEndings, [&](auto ending) { return name.ends_with(ending); });
 }
 
 bool has_raw_name(const std::string& name) {
-  constexpr std::array<std::string_view, 4> kExtensions = {".raw", ".pcm", ".bin", ".iq"};
+  constexpr std::array<std::string_view, 4> kRawExtensions = {".raw", ".pcm", ".bin", ".iq"};
   return !encoding_by_ending(name).empty() || is_sigmf_data(name) ||
-         std::ranges::any_of(kExtensions, [&](auto ending) { return name.ends_with(ending); });
+         std::ranges::any_of(kRawExtensions, [&](auto ending) { return name.ends_with(ending); });
 }
 
 /// The first line that says anything, as far as a message has room for it, where the input is text; else nothing.

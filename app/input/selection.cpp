@@ -141,8 +141,8 @@ Selection by_number(const Selection& selection, const std::vector<std::string>& 
     const std::string near = likely_name(name, names);
     throw UsageError(option, fmt::format("'{}' has no column of that name", source),
                      fmt::format("{}choose one of {}{}",
-                                 near.empty() ? "" : fmt::format("did you mean '{}'? else ", printable_name(near)),
-                                 printable_name(fmt::format("{}", fmt::join(shown, ", "))),
+                                 near.empty() ? "" : fmt::format("did you mean '{}'? else ", printable_line(near)),
+                                 printable_line(fmt::format("{}", fmt::join(shown, ", "))),
                                  names.size() > kMostShown ? " ..." : ", all or mix"));
   }
   if (std::find(found + 1, names.end(), *found) != names.end()) {

@@ -76,7 +76,7 @@ void write_channel(ByteSink& sink, const SpectrumReport& report, const ChannelSp
 }
 
 std::string text_header(const SpectrumReport& report) {
-  std::string text = fmt::format("{}: {}", printable_name(report.source), report.format);
+  std::string text = fmt::format("{}: {}", printable_line(report.source), report.format);
   if (is_read_in_hertz(report.sample_rate)) {
     std::string rate;  // with all its digits
     append_number(rate, report.sample_rate);

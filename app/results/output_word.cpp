@@ -15,7 +15,7 @@ std::string output_option_for(const std::string& word) {
   const bool is_missing =
       std::filesystem::symlink_status(word, ignored).type() == std::filesystem::file_type::not_found;
   if (!is_missing || !output_format_by_extension(word)) return {};
-  return fmt::format("give an output as '-o {}'", printable_name(word));
+  return fmt::format("give an output as '-o {}'", printable_line(word));
 }
 
 }  // namespace fftcl::app

@@ -34,7 +34,7 @@ std::string value_axis_label(analysis::Value value, analysis::Scale scale, doubl
 std::string file_title(const std::string& source) { return std::filesystem::path(source).filename().string(); }
 
 std::string lone_channel(const std::string& name) {
-  return name.empty() || name == "1" ? std::string() : "channel " + printable_name(name);
+  return name.empty() || name == "1" ? std::string() : "channel " + printable_line(name);
 }
 
 std::string input_text(const std::string& format, const std::string& channel, double sample_rate) {

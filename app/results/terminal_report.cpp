@@ -128,7 +128,7 @@ std::string plan_for_terminal(std::string plan, const TerminalTraits& traits) {
 }
 
 std::string title_line(const std::string& source, const std::string& format, const TerminalTraits& traits) {
-  const std::string title = fmt::format("{}  {}", styled(traits, Style::strong, printable_name(source)), format);
+  const std::string title = fmt::format("{}  {}", styled(traits, Style::strong, printable_line(source)), format);
   return wrapped(title, line_room(traits), kLabelWidth) + "\n";
 }
 

@@ -30,6 +30,6 @@ std::string shown_but_for(std::string_view kept, std::string_view text) {
 
 std::string printable(std::string_view text) { return shown_but_for("\n\t", text); }
 
-std::string printable_name(std::string_view name) { return shown_but_for("", name); }
+std::string printable_line(std::string_view text) { return shown_but_for("", text); }
 
 }  // namespace fftcl::app

@@ -10,8 +10,8 @@ namespace fftcl::app {
 /// U+009F), as "\x1b"; lines and tabs stay.
 std::string printable(std::string_view text);
 
-/// The same for a name that stands within a line: ends of lines and tabs are shown, too. A file may have them in its
-/// name, and a table within the quotes of a heading.
-std::string printable_name(std::string_view name);
+/// The same for what stands within a line, such as a name or a message: ends of lines and tabs are shown, too. A file
+/// may have them in its name, and a table within the quotes of a heading.
+std::string printable_line(std::string_view text);
 
 }  // namespace fftcl::app

@@ -38,7 +38,7 @@ void Console::report(std::string_view text) const {
 }
 
 void Console::warn(std::string_view text) const {
-  if (!quiet()) report(fmt::format("fftcl: {} {}\n", styled(err_, Style::warning, "warning:"), printable(text)));
+  if (!quiet()) report(fmt::format("fftcl: {} {}\n", styled(err_, Style::warning, "warning:"), printable_line(text)));
 }
 
 void Console::warn_of(std::string_view source, std::span<const std::string> warnings) const {
@@ -46,7 +46,7 @@ void Console::warn_of(std::string_view source, std::span<const std::string> warn
 }
 
 void Console::complain(std::string_view text) const {
-  report(fmt::format("fftcl: {} {}\n", styled(err_, Style::error, "error:"), printable(text)));
+  report(fmt::format("fftcl: {} {}\n", styled(err_, Style::error, "error:"), printable_line(text)));
 }
 
 void Console::explain(std::string_view text) const {

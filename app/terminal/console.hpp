@@ -31,11 +31,11 @@ class Console {
   /// Writes all of `text` to standard output at once, unbuffered. Throws ClosedPipe or OutputError.
   void print(std::string_view text) const;
 
-  /// "fftcl: warning: WHAT" on standard error, unless quiet.
+  /// "fftcl: warning: WHAT" on standard error, one line, unless quiet.
   void warn(std::string_view text) const;
   /// Each of the warnings about `source`: "fftcl: warning: SOURCE: WHAT".
   void warn_of(std::string_view source, std::span<const std::string> warnings) const;
-  /// "fftcl: error: WHAT" on standard error, also when quiet.
+  /// "fftcl: error: WHAT" on standard error, one line, also when quiet.
   void complain(std::string_view text) const;
   /// A line on standard error that only -v shows.
   void explain(std::string_view text) const;

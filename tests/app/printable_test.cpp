@@ -8,7 +8,7 @@
 #include "support/printable_start.hpp"
 
 using fftcl::app::printable;
-using fftcl::app::printable_name;
+using fftcl::app::printable_line;
 using fftcl::app::printable_start;
 
 TEST_CASE("printable: control characters are shown, all others stay") {
@@ -21,7 +21,7 @@ TEST_CASE("printable: control characters are shown, all others stay") {
 }
 
 TEST_CASE("printable: a name stays within its line") {
-  CHECK(printable_name("new\nline\tor\rtwo \xC3\xA9") == "new\\x0aline\\x09or\\x0dtwo \xC3\xA9");
+  CHECK(printable_line("new\nline\tor\rtwo \xC3\xA9") == "new\\x0aline\\x09or\\x0dtwo \xC3\xA9");
 }
 
 TEST_CASE("printable: the start of a text ends in front of a character that it cannot show whole") {

@@ -188,8 +188,8 @@ class Reader {
       if (series.values.size() != first.values.size()) {
         throw InputError(source_.name(),
                          fmt::format("its series are not equally long: '{}' has {} and '{}' has {}",
-                                     printable_name(first.name + first.tags), counted(first.values.size(), "value"),
-                                     printable_name(series.name + series.tags), series.values.size()),
+                                     printable_line(first.name + first.tags), counted(first.values.size(), "value"),
+                                     printable_line(series.name + series.tags), series.values.size()),
                          "query one of them, or the same times of all");
       }
       const bool is_alone = std::ranges::count(series_, series.name, &Series::name) == 1;

@@ -85,7 +85,7 @@ std::string split_pair_warning(const std::vector<std::string>& headings, Separat
     return fmt::format(
         "columns {0} and {1}, '{2}' and '{3}', are channels of real numbers, since other columns stand beside them; "
         "for complex samples give them alone, as by '{4}'",
-        i + 1, i + 2, printable_name(headings[i]), printable_name(headings[i + 1]),
+        i + 1, i + 2, printable_line(headings[i]), printable_line(headings[i + 1]),
         cut_command(separator, fmt::format("{},{}", i + 1, i + 2)));
   }
   return {};

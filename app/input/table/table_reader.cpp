@@ -180,7 +180,7 @@ std::optional<TableContent> read_plain_table(const ByteSource& source, const Rea
   content.headings = std::move(layout->headings);
   if (!content.headings.empty() && std::ranges::all_of(content.headings, is_mistaken_number)) {
     content.warnings.push_back(fmt::format("line {} is taken for a heading, since '{}' is not a number",
-                                           layout->last_of_head, printable_name(content.headings.front())));
+                                           layout->last_of_head, printable_line(content.headings.front())));
   }
   return content;
 }

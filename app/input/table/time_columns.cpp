@@ -167,7 +167,7 @@ std::string first_time_warning(const TableColumns& columns, const ReadOptions& o
   const auto unit = time_unit_of(columns, 0);
   const bool all_rise = rises(times);
   if (!unit || !(all_rise || rises_in_packets(times))) return {};
-  const std::string name = printable_name(headings.front());
+  const std::string name = printable_line(headings.front());
   const auto step = all_rise ? even_step(times) : packet_step(times);
   const bool is_left_out = leaves_out_first(options.selection, headings.front());
   if (!step) return uneven_time_warning(name, times, is_left_out);
@@ -197,7 +197,7 @@ std::string later_time_warning(const TableColumns& columns, const ReadOptions& o
     return fmt::format(
         "column {}, '{}', rises evenly as time does, and is a channel like the others; choose one by --channel (1 is "
         "the first), with {} {} it is in {}",
-        c + 1, printable_name(headings[c]), rate_option(1 / (*step * counted_in.seconds)),
+        c + 1, printable_line(headings[c]), rate_option(1 / (*step * counted_in.seconds)),
         named.name.empty() ? "if" : "as", counted_in.name);
   }
   return {};
@@ -211,7 +211,7 @@ std::string index_warning(const TableColumns& columns, const ReadOptions& option
   const std::vector<double>& numbers = values.front();
   const std::string heading = headings.empty() ? std::string() : headings.front();
   if ((!headings.empty() && time_unit_of(columns, 0)) || leaves_out_first(options.selection, heading)) return {};
-  const std::string name = heading.empty() ? "" : fmt::format(", '{}',", printable_name(heading));
+  const std::string name = heading.empty() ? "" : fmt::format(", '{}',", printable_line(heading));
   if (is_frequency_heading(heading) && rises(numbers)) {
     return fmt::format(
         "column 1{} rises as the frequencies of a spectrum do, and is a channel like the others: this is the transform "

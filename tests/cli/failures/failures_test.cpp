@@ -196,6 +196,14 @@ TEST_CASE("what a file is called is shown, not obeyed by the terminal") {
   const std::string text = run_well({folder / name, "--format", "text"}).out;
   CHECK(contains(text, "red\\x1b[31m.wav"));
   CHECK_FALSE(contains(text, "\x1B"));
+  // One line a message, also of several inputs.
+  const std::string two_lines = "two\nlines\t.wav";
+  check_failure(run({folder / two_lines}), 1, "two\\x0alines\\x09.wav: cannot be read");
+  write_file(folder / two_lines, sine_wav(8000, 1000, 1000, 0.5).substr(0, 44 + 2 * 600));
+  const Outcome cut = run({folder / two_lines});
+  CHECK(cut.err.starts_with("fftcl: warning: "));
+  CHECK(lines_of(cut.err).size() == 1);
+  CHECK(contains(cut.err, "two\\x0alines\\x09.wav: truncated"));
 }
 
 TEST_CASE("a full disk is reported with its reason") {
