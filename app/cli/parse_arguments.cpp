@@ -131,6 +131,21 @@ void refuse_stray_value(const CommandRow& command, std::span<const std::string> 
   }
 }
 
+/// A pattern of the shell may have put the file -output.wav where it is -o with a value, and the result would go there.
+void refuse_files_as_options(const CommandRow& command, std::span<const std::string> options) {
+  for (const std::string& word : options) {
+    if (word.size() < 3 || word[0] != '-' || word[1] == '-') continue;
+    const std::vector<const OptionRow*> rows = options_of(command.name);
+    const auto row = std::ranges::find(rows, word[1], &OptionRow::letter);
+    std::error_code error;
+    if (row == rows.end() || !std::filesystem::is_regular_file(word, error)) continue;
+    const std::string apart = (*row)->needs_value() ? fmt::format("the option as '-{} {}'", word[1], word.substr(2))
+                                                    : "each option in a word of its own";
+    throw UsageError(word, fmt::format("taken for the option -{}, and there is a file of that name", word[1]),
+                     fmt::format("give the file as './{}', or {}", word, apart));
+  }
+}
+
 struct DeclaredOption {
   const OptionRow* row;
   CLI::Option* option;
@@ -161,6 +176,7 @@ Request parse_arguments(const CommandRow& command, const std::vector<std::string
   const auto options_end = std::ranges::find(arguments, "--");
   refuse_empty_values(command, {arguments.begin(), options_end});
   refuse_stray_value(command, {arguments.begin(), options_end});
+  refuse_files_as_options(command, {arguments.begin(), options_end});
   CLI::App parser;
   parser.set_help_flag();
   // Inputs are what is left over: declared as a positional, CLI11 would take "[a]" apart as a list.

@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include <cstdlib>
+#include <filesystem>
 
 #include "cli/files.hpp"
 #include "cli/program.hpp"
@@ -97,6 +98,21 @@ TEST_CASE("a name that starts with a dash stands behind --, and - is standard in
     check_failure(run({name}, surroundings), 2,
                   "taken for an option, since it starts with '-'; give the file as './" + name);
   }
+  // As of a pattern: -o with a value, a device, two flags.
+  write_file(folder / "utput.wav", "kept");
+  write_file(folder / "x.wav", sound);
+  for (const std::string name : {"-output.wav", "-dash.wav", "-qv"}) {
+    write_file(folder / name, sound);
+    check_failure(run({"filter", "--low-pass", "1k", name, "x.wav"}, surroundings), 2,
+                  name + ": taken for the option " + name.substr(0, 2) +
+                      ", and there is a file of that name; give the "
+                      "file as './" +
+                      name + "', or ");
+    std::filesystem::remove(folder / name);
+  }
+  CHECK(read_file(folder / "utput.wav") == "kept");
+  run_well({"filter", "--low-pass", "1k", "-output.wav", "x.wav"}, surroundings);
+  CHECK(read_file(folder / "utput.wav") != "kept");
   surroundings.input = sound;
   CHECK(run({"-"}, surroundings).out == named.out);
   CHECK(run({"--", "-"}, surroundings).out == named.out);
