@@ -287,6 +287,6 @@ TEST_SUITE("gpu_plans") {
     for (const std::size_t length :
          {15441, 18441, 22315,  24687,  26475,  30001,  36329,  40539,  46647,  55777,  65537,
           69961, 74715, 101225, 108421, 127423, 134467, 151655, 262147, 264625, 500009, 1000003})
-      check_plan(TransformKind::complex_to_complex, Precision::fp32, {length}, false, "bluestein");
+      check_plan(TransformKind::complex_to_complex, Precision::fp32, {length}, kGpu, "bluestein");
   }
 }

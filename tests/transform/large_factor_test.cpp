@@ -60,7 +60,7 @@ TEST_SUITE("large_factor") {
     check_large_factor(complex, Precision::fp32, {31 * 167}, 2, true);
     check_large_factor(complex, Precision::fp64, {13 * 101}, 2, true);
     check_large_factor(there, Precision::fp64, {13 * 229}, 2, true);
-    check_large_factor(back, Precision::fp32, {29 * 109}, 2, true);
+    check_large_factor(back, Precision::fp32, {31 * 127}, 2, true);
     check_large_factor(back, Precision::fp64, {2 * 31 * 47}, 2, true);
   }
   TEST_CASE("columns of matrices") {
