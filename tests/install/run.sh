@@ -93,6 +93,28 @@ if [ -n "$library" ] && [ -x "$build_folder/fftcl" ]; then
   expect_path '"\$ORIGIN/../lib64"' -DCMAKE_INSTALL_PREFIX=/opt/fftcl -DCMAKE_INSTALL_LIBDIR=/opt/fftcl/lib64
 fi
 
+echo "-- inside another project: the library alone, and nothing of that project's own is changed"
+mkdir "$work/host"
+cat >"$work/host/CMakeLists.txt" <<HOST
+cmake_minimum_required(VERSION 3.25)
+project(host LANGUAGES CXX)
+include(FetchContent)
+FetchContent_Declare(fftcl SOURCE_DIR "$source_folder")
+FetchContent_MakeAvailable(fftcl)
+add_executable(two_tones "$source_folder/samples/library/two_tones.cpp")
+target_link_libraries(two_tones PRIVATE fftcl::fftcl)
+if(CMAKE_BUILD_TYPE OR TARGET fftcl_program OR TARGET fftcl_verify)
+  message(FATAL_ERROR "build type '\${CMAKE_BUILD_TYPE}', or more than the library")
+endif()
+HOST
+for shared in ON OFF; do
+  # Generating alone tells whether what the library links is in sight of its user; compiling it once more would take minutes.
+  cmake -S "$work/host" -B "$work/host_$shared" -G Ninja -DBUILD_SHARED_LIBS=$shared -DCMAKE_CXX_COMPILER="$compiler" \
+    >"$work/host.log" 2>&1 || { cat "$work/host.log"; exit 1; }
+  grep -q '^build _deps/fftcl-build/libfftcl[.]' "$work/host_$shared/build.ninja" ||
+    { echo "the library is not in the folder of its own project"; exit 1; }
+done
+
 if [ -n "$library" ]; then
   echo "-- a static library, with find_package and with pkg-config"
   # Configured for itself, made of the objects that the build has: they are the same, as long as they have the same defines.
