@@ -23,9 +23,12 @@ RadixChoice parse_radix(std::string_view text) {
     const std::string_view word = rest.substr(0, comma);
     int radix = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), radix);
-    if (error != std::errc{} || end != word.data() + word.size())
-      throw fail("'" + std::string(word) + "' is not a number");
-    if (!planner::has_butterfly(radix)) throw fail("there is no butterfly of " + std::string(word) + " points");
+    const bool is_number = error != std::errc::invalid_argument && end == word.data() + word.size();
+    if (!is_number) throw fail("'" + std::string(word) + "' is not a number");
+    const bool is_too_large = error != std::errc{};
+    if (is_too_large || !planner::has_butterfly(radix)) {
+      throw fail("there is no butterfly of " + std::string(word) + " points");
+    }
     choice.stages.push_back(radix);
     if (comma == std::string_view::npos) break;
     rest.remove_prefix(comma + 1);

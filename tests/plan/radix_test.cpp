@@ -48,6 +48,9 @@ TEST_CASE("radix: what cannot be read says what is accepted") {
     CAPTURE(text);
     CHECK(contains(refusal_of([&] { parse_radix(text); }), "8,8,4"));
   }
+  const auto refusal = [](const char* text) { return refusal_of([&] { parse_radix(text); }); };
+  CHECK(contains(refusal("8,x"), "'x' is not a number"));
+  CHECK(contains(refusal("99999999999999999999"), "there is no butterfly of 99999999999999999999 points"));
 }
 
 TEST_CASE("radix: a cap takes as many of itself as fit, then what is left of the bits, then the odd factors") {
