@@ -85,25 +85,21 @@ std::vector<std::size_t> divisors(std::size_t length) {
   return all;
 }
 
-std::vector<int> choose_radices(std::size_t length, const RadixChoice& choice) {
+std::vector<int> choose_radices(std::size_t length, int cap) {
+  if (cap == 0) return even_radices(length, 16);
   if (length == 1) return {1};
   std::size_t odd = length;
-  const int bits = take_bits(odd);
+  const int bits = take_bits(odd), cap_bits = bits_of(cap);
+  std::vector<int> radices(static_cast<std::size_t>(bits / cap_bits), cap);
+  if (bits % cap_bits != 0) radices.push_back(1 << (bits % cap_bits));
   const std::vector<int> odd_radices = odd_factors(odd);
-  std::vector<int> radices;
-  if (choice.cap != 0) {
-    const int cap_bits = bits_of(choice.cap);
-    radices.assign(static_cast<std::size_t>(bits / cap_bits), choice.cap);
-    if (bits % cap_bits != 0) radices.push_back(1 << (bits % cap_bits));
-    radices.insert(radices.end(), odd_radices.begin(), odd_radices.end());
-    return radices;
-  }
-  return even_radices(length, 16);
+  radices.insert(radices.end(), odd_radices.begin(), odd_radices.end());
+  return radices;
 }
 
-std::vector<int> radices_under(int usual_cap, std::size_t length, RadixChoice choice) {
-  if (choice.automatic()) choice.cap = usual_cap;
-  return choice.stages.empty() ? choose_radices(length, choice) : choice.stages;
+std::vector<int> radices_under(int usual_cap, std::size_t length, const RadixChoice& choice) {
+  if (!choice.stages.empty()) return choice.stages;
+  return choose_radices(length, choice.cap != 0 ? choice.cap : usual_cap);
 }
 
 std::vector<int> even_radices(std::size_t length, int largest) {
@@ -232,7 +228,7 @@ void require_product(const RadixChoice& choice, std::size_t length, bool packed)
     rest /= static_cast<std::size_t>(radix);
   }
   if (rest > 1) {
-    const std::vector<int> tail = choose_radices(rest, {.cap = 8});
+    const std::vector<int> tail = choose_radices(rest, 8);
     nearest.insert(nearest.end(), tail.begin(), tail.end());
   }
   throw InvalidRequest(Setting::radix + " " + list_text(choice.stages),

@@ -20,13 +20,13 @@ std::size_t largest_prime_factor(std::size_t length);
 /// All divisors of a smooth length, ascending.
 std::vector<std::size_t> divisors(std::size_t length);
 
-/// Radices whose product is the smooth `length`, in the order they run. With a cap: as many of the cap as fit, then the
-/// one power of two left over, then the odd factors, largest first. Automatic: few stages of even size (up to 16), odd
-/// factors first, the largest power of two last. A list is not consulted. Length 1 is the one stage of radix 1.
-std::vector<int> choose_radices(std::size_t length, const RadixChoice& choice);
+/// Radices whose product is the smooth `length`, in the order they run: as many of the cap as fit, then the one power
+/// of two left over, then the odd factors, largest first. Without a cap (0) few stages of even size (up to 16), odd
+/// factors first, the largest power of two last. Length 1 is the one stage of radix 1.
+std::vector<int> choose_radices(std::size_t length, int cap);
 
-/// The list of `choice`, or its radices under its cap, where there is none under the usual one.
-std::vector<int> radices_under(int usual_cap, std::size_t length, RadixChoice choice);
+/// The list of `choice`, or else the radices under its cap, or else those under the usual one.
+std::vector<int> radices_under(int usual_cap, std::size_t length, const RadixChoice& choice);
 
 /// Odd factors, largest first, then the fewest powers of two up to `largest` (a power of two itself) that share the
 /// rest as evenly as they can, ascending.

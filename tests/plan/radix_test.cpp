@@ -69,11 +69,11 @@ TEST_CASE("radix: a cap takes as many of itself as fit, then what is left of the
                                              {2, {2}}}) {
     const std::size_t n = known.first;
     CAPTURE(n);
-    CHECK(choose_radices(n, parse_radix("8")) == known.second);
+    CHECK(choose_radices(n, 8) == known.second);
   }
-  CHECK(choose_radices(1024, parse_radix("2")) == std::vector<int>(10, 2));
-  CHECK(choose_radices(1024, parse_radix("4")) == std::vector<int>(5, 4));
-  CHECK(choose_radices(1024, parse_radix("32")) == std::vector<int>{32, 32});
+  CHECK(choose_radices(1024, 2) == std::vector<int>(10, 2));
+  CHECK(choose_radices(1024, 4) == std::vector<int>(5, 4));
+  CHECK(choose_radices(1024, 32) == std::vector<int>{32, 32});
   CHECK(stages_text(planned(2048, "8")) == "8.8.8.4");
   CHECK(stages_text(planned(1000, "8")) == "8.5.5.5");
 }

@@ -20,7 +20,7 @@ Radices reversed(Radices radices) {
 
 std::vector<Radices> other_lists(std::size_t length, const Radices& now) {
   const Radices fewest = fewest_radices(length);
-  const auto capped = [&](int cap) { return choose_radices(length, {.cap = cap}); };
+  const auto capped = [&](int cap) { return choose_radices(length, cap); };
   std::vector<Radices> lists;
   for (const Radices& list :
        {reversed(now), fewest, reversed(fewest), capped(32), even_radices(length, 16), even_radices(length, 8),

@@ -82,7 +82,7 @@ std::vector<Radices> half_row_lists(const KernelLaunch& launch) {
 std::vector<Radices> radix_lists(const KernelLaunch& launch, const Context& context) {
   const std::size_t length = launch.geometry.length;
   if (exceeds_registers(has_half_rows(launch) ? length / 2 : length, context)) return {};
-  if (!context.options.radix.automatic()) return {choose_radices(length, context.options.radix)};
+  if (!context.options.radix.automatic()) return {choose_radices(length, context.options.radix.cap)};
   if (context.limits.type != DeviceType::cpu && has_half_rows(launch)) return half_row_lists(launch);
   Radices fewest = fewest_radices(length);
   if (launch.convolution.rader) {

@@ -59,7 +59,7 @@ AxisRadices radices_of_axes(const KernelLaunch& launch, const Context& context) 
       require_product(choice, axis.length, axis.inner == 1 && runs_packed(launch));
       radices.push_back(choice.stages);
     } else {
-      radices.push_back(choice.automatic() ? fewest_radices(axis.length) : choose_radices(axis.length, choice));
+      radices.push_back(choice.automatic() ? fewest_radices(axis.length) : choose_radices(axis.length, choice.cap));
     }
     if (!choice.stages.empty() || !has_half_images(launch)) continue;
     std::vector<int>& own = radices.back();

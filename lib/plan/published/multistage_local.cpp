@@ -33,7 +33,7 @@ AxisPlan plan_multistage_local(const AxisTask& task, const Context& context) {
   std::size_t span = 1;
   for (; length / span >= kPoints; span *= kPoints) plan.launches.push_back(local_launch(task, span, context));
   if (span == length) return plan;
-  for (int radix : choose_radices(length / span, {.cap = 8})) {
+  for (int radix : choose_radices(length / span, 8)) {
     plan.launches.push_back(register_launch(radix, span, task, context));
     span *= static_cast<std::size_t>(radix);
   }

@@ -12,7 +12,7 @@ namespace fftcl::planner {
 // Radices over rows: odd factors, threes in pairs, then powers of two, the largest first: eights at most, since a
 // butterfly of 16 vectors spills, and even ones, 4.4 rather than 8.2.
 std::vector<int> row_radices(std::size_t rows, const Context& context) {
-  if (!context.options.radix.automatic()) return choose_radices(rows, context.options.radix);
+  if (!context.options.radix.automatic()) return choose_radices(rows, context.options.radix.cap);
   std::vector<int> radices;
   for (; rows % 9 == 0; rows /= 9) radices.push_back(9);
   if (rows == 1 && !radices.empty()) return radices;
