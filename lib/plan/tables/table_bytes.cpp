@@ -106,8 +106,7 @@ std::uint64_t value_bytes(const TableSpec& spec, Precision precision) {
 }  // namespace planner
 
 std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
-  constexpr std::uint64_t kLeast = 2 * sizeof(double);  // no buffer is empty
-  return std::max(planner::value_bytes(spec, precision), kLeast);
+  return std::max(planner::value_bytes(spec, precision), planner::kLeastTableBytes);
 }
 
 }  // namespace fftcl

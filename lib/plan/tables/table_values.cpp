@@ -36,7 +36,11 @@ class Sink {
     real(value.imag());
   }
   void integer(std::int32_t value) { append(value); }
-  std::vector<std::byte> take() { return std::move(bytes_); }
+  std::vector<std::byte> take() {
+    if (used_ < bytes_.size() && bytes_.size() > kLeastTableBytes)
+      throw std::logic_error("a table is smaller than table_bytes() says");
+    return std::move(bytes_);
+  }
 
  private:
   template <class T>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "fftcl/kernel_arguments.hpp"
@@ -9,8 +10,11 @@
 namespace fftcl::planner {
 
 /// Complex tables as re, im pairs in the precision, row and lane tables as TableSpec::Kind describes, positions as
-/// 32-bit integers. Never empty: a table without entries holds one zero, since a kernel's argument needs a buffer.
+/// 32-bit integers; behind them zeros, up to kLeastTableBytes.
 std::vector<std::byte> table_data(const TableSpec& spec, Precision precision);
+
+/// Of a table of fewer entries, or none: a kernel's argument needs a buffer.
+inline constexpr std::uint64_t kLeastTableBytes = 2 * sizeof(double);
 
 /// Entries of one stage in a table of TableSpec::Kind::stage_steps, where those of the stages stand one behind the
 /// other.
