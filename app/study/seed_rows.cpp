@@ -22,7 +22,7 @@ const std::vector<SeedRow>& seed_rows() {
       {"A6", "figures 13 and 14", "study amd1-figure13", "amd1-figure13 amd1-figure14",
        "study: one experiment, its cells checked and timed, into all reports"},
       {"A7", "spectrum analysis", "samples/chord.wav --algorithm multistage_registers", "",
-       "rows of SEEDS.md: other commands"},
+       "what the documents propose: other commands"},
       {"A7", "filtering", "filter samples/chord.wav --low-pass 2k -o low.wav", "",
        "a low pass takes the upper of two tones down by its decibels and leaves the lower one where it is"},
       {"A7", "convolution", "convolve samples/chord.wav samples/room.wav -o wet.wav", "",

@@ -1,4 +1,5 @@
-// What the documents propose, row by row as SEEDS.md lists it, with the way to run it here: `fftcl study list -v`.
+// What the documents propose, with the way to run it here: `fftcl study list -v`. Ids have a document's letter and
+// count what it proposes.
 #pragma once
 
 #include <string_view>

@@ -28,7 +28,6 @@ struct PublishedAlgorithm {
   std::string_view name;
   std::string_view summary;
   std::string_view document;  ///< "AMD case study, part 1"
-  std::string_view seeds;     ///< "A2-A6": the systems of SEEDS.md that it, with its choices, stands for
   std::string_view lengths;   ///< what takes_length accepts, in words: "powers of two from 2 on"
   bool (*takes_length)(std::size_t) = nullptr;
   /// Accepted sources, the document's own first. In double precision native is left out.

@@ -53,7 +53,7 @@ std::string sources_of_tests() {
 }  // namespace
 
 TEST_SUITE("seed_rows") {
-  TEST_CASE("rows of SEEDS.md: all are there, with experiments and tests that exist") {
+  TEST_CASE("what the documents propose: all are there, with experiments and tests that exist") {
     const std::string sources = sources_of_tests();
     const Outcome list = run({"study", "list", "-v"});
     CHECK(list.code == 0);
@@ -76,7 +76,7 @@ TEST_SUITE("seed_rows") {
     CHECK(ids == expected);
   }
 
-  TEST_CASE("rows of SEEDS.md: every command plans and is timed, its result right") {
+  TEST_CASE("what the documents propose: every command plans and is timed, its result right") {
     for (const SeedRow& row : seed_rows()) {
       if (!is_bench(row)) continue;
       CAPTURE(std::string(row.command));
@@ -91,7 +91,8 @@ TEST_SUITE("seed_rows") {
     }
   }
 
-  TEST_CASE("rows of SEEDS.md: the algorithms transform arrays in both precisions, and inverse brings them back") {
+  TEST_CASE(
+      "what the documents propose: the algorithms transform arrays in both precisions, and inverse brings them back") {
     const TemporaryFolder folder;
     const std::string input = folder / "in.npy", spectrum = folder / "spectrum.npy", back = folder / "back.npy";
     std::set<std::string> done;
@@ -122,7 +123,7 @@ TEST_SUITE("seed_rows") {
     }
   }
 
-  TEST_CASE("rows of SEEDS.md: verify takes the same choices, and makes cases where none are listed") {
+  TEST_CASE("what the documents propose: verify takes the same choices, and makes cases where none are listed") {
     const Outcome listed = run({"verify", "--algorithm", "radix_2_packed", "--twiddle", "native", "-p", "fp32"});
     CHECK_MESSAGE(listed.code == 0, listed.err);
     const Outcome made = run({"verify", "--algorithm", "word_groups", "--words", "16", "--items-per-group", "8",
@@ -137,7 +138,7 @@ TEST_SUITE("seed_rows") {
     CHECK(contains(refused.err, "not 8"));
   }
 
-  TEST_CASE("rows of SEEDS.md: other commands") {
+  TEST_CASE("what the documents propose: other commands") {
     const TemporaryFolder folder;
     std::filesystem::create_directory_symlink(FFTCL_SAMPLES, folder.path() + "/samples");
     write_file(folder.path() + "/a.txt", "123456789012345678901234567890\n");
