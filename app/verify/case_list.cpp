@@ -18,7 +18,7 @@ VerifyCase accuracy_case(TransformKind kind, Precision precision, std::vector<st
   what.spec.precision = precision;
   what.spec.lengths = std::move(lengths);
   what.spec.batch = vectors_for(point_count(what.spec));
-  what.direction = kind == TransformKind::complex_to_real ? Direction::inverse : Direction::forward;
+  what.direction = natural_direction(kind);
   what.options = options;
   return what;
 }

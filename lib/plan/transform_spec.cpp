@@ -108,6 +108,10 @@ std::size_t output_extent(const TransformSpec& spec) {
   return extent(spec, output_distance(spec), output_elements(spec));
 }
 
+Direction natural_direction(TransformKind kind) {
+  return kind == TransformKind::complex_to_real ? Direction::inverse : Direction::forward;
+}
+
 long double output_scale(const TransformSpec& spec) {
   const long double points = static_cast<long double>(point_count(spec));
   switch (spec.normalization) {

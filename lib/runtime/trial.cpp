@@ -113,7 +113,7 @@ double most_distance(const Plan& a, const Plan& b) {
 Trial::Trial(std::shared_ptr<Context> context, const TransformSpec& spec)
     : context_(std::move(context)),
       spec_(spec),
-      direction_(spec.kind == TransformKind::complex_to_real ? Direction::inverse : Direction::forward),
+      direction_(natural_direction(spec.kind)),
       arrays_(*context_, spec),
       input_(parts_of(arrays_.input())),
       result_(parts_of(arrays_.output())) {

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <limits>
 #include <utility>
-#include <vector>
 
 #include "support/contains.hpp"
 #include "support/kinds.hpp"
@@ -57,6 +56,12 @@ TEST_CASE("request: elements of both sides, by kind and placement") {
   };
   for (const Sides& sides : kEven) check(sides, 8);
   for (const Sides& sides : kOdd) check(sides, 7);
+}
+
+TEST_CASE("request: each kind runs in its natural direction, real ones in no other") {
+  CHECK(natural_direction(TransformKind::complex_to_complex) == Direction::forward);
+  CHECK(natural_direction(TransformKind::real_to_complex) == Direction::forward);
+  CHECK(natural_direction(TransformKind::complex_to_real) == Direction::inverse);
 }
 
 TEST_CASE("request: the normalization counts the points of all axes, on the real side") {

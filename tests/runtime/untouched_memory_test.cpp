@@ -6,7 +6,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstring>
-#include <string>
 #include <vector>
 
 #include "fftcl/opencl.hpp"
@@ -115,8 +114,7 @@ void check_untouched(const Device& device, const TransformSpec& spec, const Plan
   DeviceArrays arrays;
   for (std::size_t part = 0; part < input.size(); ++part) arrays.input[part] = input[part].buffer.get();
   for (std::size_t part = 0; part < output.size(); ++part) arrays.output[part] = output[part].buffer.get();
-  const Direction direction = spec.kind == TransformKind::complex_to_real ? Direction::inverse : Direction::forward;
-  enqueue(transform, direction, memory.queue(), arrays);
+  enqueue(transform, natural_direction(spec.kind), memory.queue(), arrays);
 
   const std::size_t last = spec.lengths.back();
   const bool padded = in_place && output_is_real(spec);

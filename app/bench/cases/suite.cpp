@@ -30,10 +30,6 @@ TransformSpec parse_line(const std::vector<std::string>& fields) {
 
 std::string short_name(Precision precision) { return precision == Precision::fp64 ? "f64" : "f32"; }
 
-Direction natural_direction(TransformKind kind) {
-  return kind == TransformKind::complex_to_real ? Direction::inverse : Direction::forward;
-}
-
 std::vector<TransformSpec> parse_suite(std::string_view text, const std::string& name) {
   std::vector<TransformSpec> specs;
   std::istringstream lines{std::string(text)};

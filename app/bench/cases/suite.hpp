@@ -14,9 +14,6 @@ namespace fftcl::app {
 /// "f32", "f64", as suites and reports say it.
 std::string short_name(Precision precision);
 
-/// The direction that a kind runs in where there is a choice only for complex data: inverse for c2r, else forward.
-Direction natural_direction(TransformKind kind);
-
 /// The transforms of a suite's text. `name` stands in messages. Throws Error naming the line that is not understood,
 /// and where there is none at all.
 std::vector<TransformSpec> parse_suite(std::string_view text, const std::string& name);

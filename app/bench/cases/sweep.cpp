@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "bench/cases/suite.hpp"
 #include "support/parse_value.hpp"
 #include "support/split.hpp"
 

@@ -86,6 +86,9 @@ std::size_t output_extent(const TransformSpec& spec);
 bool input_is_real(const TransformSpec& spec);
 bool output_is_real(const TransformSpec& spec);
 
+/// The only direction that a real kind runs in; of complex_to_complex, which runs in both, forward.
+Direction natural_direction(TransformKind kind);
+
 /// The factor that the normalization puts on every output value.
 long double output_scale(const TransformSpec& spec);
 

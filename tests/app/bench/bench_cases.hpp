@@ -17,7 +17,7 @@ inline BenchCase make_case(std::vector<std::size_t> lengths, std::size_t batch, 
   what.spec.kind = kind;
   what.spec.precision = precision;
   what.spec.layout = layout;
-  what.direction = kind == kC2r ? Direction::inverse : Direction::forward;
+  what.direction = natural_direction(kind);
   return what;
 }
 
