@@ -60,59 +60,88 @@ Number number_of(std::string_view text) {
   return *value;
 }
 
-void parse_radices(RadixChoice& radix, std::string_view text) {
-  if (text.find(',') == std::string_view::npos) {
-    radix = parse_radix(text);
-    return;
-  }
-  if (text.back() == ',') {
-    text.remove_suffix(1);
-  }
-  for (const std::string_view stage : split(text, ',')) {
-    radix.stages.push_back(number_of<int>(stage));
-  }
+RadixChoice radix_of(std::string_view text) {
+  if (text.find(',') == std::string_view::npos) return parse_radix(text);
+  if (text.back() == ',') text.remove_suffix(1);
+  RadixChoice radix;
+  for (const std::string_view stage : split(text, ',')) radix.stages.push_back(number_of<int>(stage));
+  return radix;
 }
 
+/// Empty for the first enumerator, which is the default of all that a case has.
+template <class Choice>
+std::string choice_text(Choice choice) {
+  return choice == Choice{} ? std::string() : to_string(choice);
+}
+
+std::string number_text(std::size_t number) { return number == 0 ? std::string() : std::to_string(number); }
+
+/// A list of one stage carries a comma behind it, which tells it from a cap.
+std::string radix_text(const RadixChoice& radix) {
+  if (radix.automatic()) return {};
+  return to_string(radix) + (radix.stages.size() == 1 ? "," : "");
+}
+
+/// NAME=VALUE, in the order in which a token has them.
+struct NamedPart {
+  std::string_view name;
+  std::string (*text)(const VerifyCase&);  ///< empty: the default, which a token leaves out
+  void (*parse)(VerifyCase&, std::string_view value);
+};
+
+constexpr NamedPart kNamedParts[] = {
+    {"norm", [](const VerifyCase& of) { return choice_text(of.spec.normalization); },
+     [](VerifyCase& to, std::string_view value) {
+       to.spec.normalization = value_of(Names<Normalization>::all, value);
+     }},
+    {"in", [](const VerifyCase& of) { return number_text(of.spec.input_distance); },
+     [](VerifyCase& to, std::string_view value) { to.spec.input_distance = number_of<std::size_t>(value); }},
+    {"out", [](const VerifyCase& of) { return number_text(of.spec.output_distance); },
+     [](VerifyCase& to, std::string_view value) { to.spec.output_distance = number_of<std::size_t>(value); }},
+    {"radix", [](const VerifyCase& of) { return radix_text(of.options.radix); },
+     [](VerifyCase& to, std::string_view value) { to.options.radix = radix_of(value); }},
+    {"shape", [](const VerifyCase& of) { return choice_text(of.options.shape); },
+     [](VerifyCase& to, std::string_view value) { to.options.shape = value_of(Names<DeviceShape>::all, value); }},
+    {"kernel", [](const VerifyCase& of) { return choice_text(of.options.kernel); },
+     [](VerifyCase& to, std::string_view value) { to.options.kernel = value_of(Names<StageMemory>::all, value); }},
+    {"transpose", [](const VerifyCase& of) { return choice_text(of.options.transpose); },
+     [](VerifyCase& to, std::string_view value) {
+       to.options.transpose = value_of(Names<TransposeMethod>::all, value);
+     }},
+    {"algorithm", [](const VerifyCase& of) { return of.options.algorithm == "auto" ? "" : of.options.algorithm; },
+     [](VerifyCase& to, std::string_view value) { to.options.algorithm = value; }},
+    {"twiddle", [](const VerifyCase& of) { return choice_text(of.options.published.twiddle); },
+     [](VerifyCase& to, std::string_view value) {
+       to.options.published.twiddle = value_of(Names<TwiddleSource>::all, value);
+     }},
+    {"geometry", [](const VerifyCase& of) { return choice_text(of.options.published.geometry); },
+     [](VerifyCase& to, std::string_view value) {
+       to.options.published.geometry = value_of(Names<IndexGeometry>::all, value);
+     }},
+    {"work-group", [](const VerifyCase& of) { return number_text(of.options.published.work_group); },
+     [](VerifyCase& to, std::string_view value) { to.options.published.work_group = number_of<std::size_t>(value); }},
+    {"words", [](const VerifyCase& of) { return number_text(of.options.published.words); },
+     [](VerifyCase& to, std::string_view value) { to.options.published.words = number_of<std::size_t>(value); }},
+    {"items-per-group", [](const VerifyCase& of) { return number_text(of.options.published.items_per_group); },
+     [](VerifyCase& to, std::string_view value) {
+       to.options.published.items_per_group = number_of<std::size_t>(value);
+     }},
+    {"compute-units", [](const VerifyCase& of) { return number_text(of.options.published.compute_units); },
+     [](VerifyCase& to, std::string_view value) {
+       to.options.published.compute_units = number_of<std::size_t>(value);
+     }},
+    {"check", [](const VerifyCase& of) { return choice_text(of.check); },
+     [](VerifyCase& to, std::string_view value) { to.check = value_of(kChecks, value); }},
+    {"input", [](const VerifyCase& of) { return of.input == InputKind::uniform ? "" : name_among(kInputs, of.input); },
+     [](VerifyCase& to, std::string_view value) { to.input = value_of(kInputs, value); }},
+    {"seed", [](const VerifyCase& of) { return of.seed == 1 ? "" : std::to_string(of.seed); },
+     [](VerifyCase& to, std::string_view value) { to.seed = number_of<std::uint64_t>(value); }},
+};
+
 void parse_named(VerifyCase& result, std::string_view name, std::string_view value) {
-  if (name == "norm") {
-    result.spec.normalization = value_of(Names<Normalization>::all, value);
-  } else if (name == "in") {
-    result.spec.input_distance = number_of<std::size_t>(value);
-  } else if (name == "out") {
-    result.spec.output_distance = number_of<std::size_t>(value);
-  } else if (name == "radix") {
-    parse_radices(result.options.radix, value);
-  } else if (name == "shape") {
-    result.options.shape = value_of(Names<DeviceShape>::all, value);
-  } else if (name == "kernel") {
-    result.options.kernel = value_of(Names<StageMemory>::all, value);
-  } else if (name == "transpose") {
-    result.options.transpose = value_of(Names<TransposeMethod>::all, value);
-  } else if (name == "algorithm") {
-    result.options.algorithm = std::string(value);
-  } else if (name == "twiddle") {
-    result.options.published.twiddle = value_of(Names<TwiddleSource>::all, value);
-  } else if (name == "geometry") {
-    result.options.published.geometry = value_of(Names<IndexGeometry>::all, value);
-  } else if (name == "work-group") {
-    result.options.published.work_group = number_of<std::size_t>(value);
-  } else if (name == "words") {
-    result.options.published.words = number_of<std::size_t>(value);
-  } else if (name == "items-per-group") {
-    result.options.published.items_per_group = number_of<std::size_t>(value);
-  } else if (name == "compute-units") {
-    result.options.published.compute_units = number_of<std::size_t>(value);
-  } else if (name == "check") {
-    result.check = value_of(kChecks, value);
-  } else if (name == "input") {
-    result.input = value_of(kInputs, value);
-  } else if (name == "seed") {
-    result.seed = number_of<std::uint64_t>(value);
-  } else {
-    refuse(name,
-           "norm, in, out, radix, shape, kernel, transpose, algorithm, twiddle, geometry, work-group, words, "
-           "items-per-group, compute-units, check, input, seed");
-  }
+  const auto part = std::ranges::find(kNamedParts, name, &NamedPart::name);
+  if (part == std::end(kNamedParts)) refuse(name, joined(kNamedParts, ", ", &NamedPart::name));
+  part->parse(result, value);
 }
 
 bool compares_bits(Check check) { return check == Check::repeat || check == Check::batch_rows; }
@@ -123,46 +152,21 @@ bool takes_input(Check check) { return check != Check::linearity && check != Che
 }  // namespace
 
 std::string to_string(Check check) { return name_among(kChecks, check); }
-std::string to_string(InputKind input) { return name_among(kInputs, input); }
 
 std::string token(const VerifyCase& what) {
   const TransformSpec& spec = what.spec;
-  const PlanOptions& options = what.options;
-  std::string text = to_string(spec.kind) + ":" + to_string(spec.precision) + ":";
-  for (std::size_t axis = 0; axis < spec.lengths.size(); ++axis) {
-    text += (axis > 0 ? "x" : "") + std::to_string(spec.lengths[axis]);
-  }
+  std::string text = to_string(spec.kind) + ":" + to_string(spec.precision) + ":" + fftcl::to_string(spec.lengths);
   const auto add = [&text](bool wanted, const std::string& part) {
-    if (wanted) {
-      text += ":" + part;
-    }
+    if (wanted) text += ":" + part;
   };
   add(spec.batch != 1, "b" + std::to_string(spec.batch));
   add(what.direction == Direction::inverse && spec.kind == TransformKind::complex_to_complex, "inverse");
   add(spec.layout != Layout::interleaved, to_string(spec.layout));
   add(spec.placement != Placement::out_of_place, std::string(name_of(spec.placement)));
-  add(spec.normalization != Normalization::none, "norm=" + to_string(spec.normalization));
-  add(spec.input_distance != 0, "in=" + std::to_string(spec.input_distance));
-  add(spec.output_distance != 0, "out=" + std::to_string(spec.output_distance));
-  // A list of one stage carries a comma behind it, which tells it from a cap.
-  add(!options.radix.automatic(), "radix=" + to_string(options.radix) + (options.radix.stages.size() == 1 ? "," : ""));
-  add(options.shape != DeviceShape::automatic, "shape=" + to_string(options.shape));
-  add(options.kernel != StageMemory::automatic, "kernel=" + to_string(options.kernel));
-  add(options.transpose != TransposeMethod::automatic, "transpose=" + to_string(options.transpose));
-  add(options.algorithm != "auto", "algorithm=" + options.algorithm);
-  const PublishedChoices& published = options.published;
-  const auto number = [&](const char* name, std::size_t value) {
-    add(value != 0, std::string(name) + "=" + std::to_string(value));
-  };
-  add(published.twiddle != TwiddleSource::automatic, "twiddle=" + to_string(published.twiddle));
-  add(published.geometry != IndexGeometry::automatic, "geometry=" + to_string(published.geometry));
-  number("work-group", published.work_group);
-  number("words", published.words);
-  number("items-per-group", published.items_per_group);
-  number("compute-units", published.compute_units);
-  add(what.check != Check::accuracy, "check=" + to_string(what.check));
-  add(what.input != InputKind::uniform, "input=" + to_string(what.input));
-  add(what.seed != 1, "seed=" + std::to_string(what.seed));
+  for (const NamedPart& part : kNamedParts) {
+    const std::string value = part.text(what);
+    add(!value.empty(), std::string(part.name) + "=" + value);
+  }
   return text;
 }
 
@@ -178,7 +182,7 @@ VerifyCase parse_token(std::string_view text) {
     result.spec.lengths.push_back(number_of<std::size_t>(length));
   }
   const TransformKind kind = result.spec.kind;
-  const Direction own = kind == TransformKind::complex_to_real ? Direction::inverse : Direction::forward;
+  const Direction own = natural_direction(kind);
   result.direction = own;
   for (std::size_t at = 3; at < parts.size(); ++at) {
     const std::string_view part = parts[at];

@@ -57,6 +57,5 @@ void validate(const VerifyCase&);
 VerifyCase parse_token(std::string_view text);
 
 std::string to_string(Check);
-std::string to_string(InputKind);
 
 }  // namespace fftcl::app
