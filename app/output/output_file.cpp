@@ -1,6 +1,7 @@
 #include "output/output_file.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -58,9 +59,7 @@ int named_descriptor(const std::string& path) {
 
 std::string temporary_name(const std::string& target) {
   static thread_local std::mt19937_64 random{std::random_device{}()};
-  char digits[17];
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(random()));
-  return folder_of(target) + "/.fftcl-" + digits + ".tmp";
+  return fmt::format("{}/.fftcl-{:016x}.tmp", folder_of(target), random());
 }
 
 }  // namespace

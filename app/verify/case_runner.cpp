@@ -1,7 +1,8 @@
 #include "verify/case_runner.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <cstdio>
 #include <exception>
 #include <limits>
 #include <utility>
@@ -34,12 +35,9 @@ std::string family_of(const Plan& plan) {
 }
 
 std::string in_words(const CheckOutcome& outcome) {
-  char text[256];
-  std::snprintf(text, sizeof text,
-                "L2 %.3Lg (gate %.3Lg) over %s, worst %.3Lg (%.3Lg), largest deviation %.3Lg (%.3Lg)",
-                outcome.errors.rms_l2, outcome.gates.rms_l2, counted(outcome.errors.vectors, "vector").c_str(),
-                outcome.errors.worst_l2, outcome.gates.single_l2, outcome.errors.worst_max, outcome.gates.max);
-  return text;
+  return fmt::format("L2 {:.3g} (gate {:.3g}) over {}, worst {:.3g} ({:.3g}), largest deviation {:.3g} ({:.3g})",
+                     outcome.errors.rms_l2, outcome.gates.rms_l2, counted(outcome.errors.vectors, "vector"),
+                     outcome.errors.worst_l2, outcome.gates.single_l2, outcome.errors.worst_max, outcome.gates.max);
 }
 
 bool names_published(const PlanOptions& options) {

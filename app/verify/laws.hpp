@@ -4,7 +4,6 @@
 // quadrature. Which cases a law holds for, `validate` says (verify_case.hpp).
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "verify/case_runner.hpp"

@@ -1,8 +1,9 @@
 #include "verify/plan_gates.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <numbers>
 
 namespace fftcl::app {
@@ -66,12 +67,11 @@ std::string device_sine_note(const Plan& plan, long double rms_l2) {
   if (stages == 0) return {};
   const long double bound = std::sqrt(std::max(0.0L, unexplained) / static_cast<long double>(stages)) / spread_to(1);
   if (bound <= kDeviceSineBound) return {};
-  char text[320];
-  std::snprintf(text, sizeof text,
-                "the twiddles are the device's native sines and cosines, whose error OpenCL leaves to the device: this "
-                "result asks for errors up to about 2^%.1Lf, the gate allows 2^%.1Lf; --twiddle sincos has a bound",
-                std::log2(bound), std::log2(kDeviceSineBound));
-  return text;
+  return fmt::format(
+      "the twiddles are the device's native sines and cosines, whose error OpenCL leaves to the device: this result "
+      "asks "
+      "for errors up to about 2^{:.1f}, the gate allows 2^{:.1f}; --twiddle sincos has a bound",
+      std::log2(bound), std::log2(kDeviceSineBound));
 }
 
 Gates plan_gates(const Plan& plan) {
