@@ -5,15 +5,15 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <complex>
 #include <limits>
 #include <numeric>
-#include <optional>
 #include <span>
-#include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "fftcl/cache.hpp"
@@ -35,6 +35,15 @@ using test::spec_of;
 using test::tolerance;
 
 constexpr float kUntouched = 12345.0F;
+
+template <class Output>
+constexpr bool kTakesOutput = requires(Transform transform, std::vector<Complex> input, Output&& output) {
+  transform.forward(input, std::forward<Output>(output));
+  transform.inverse(input, std::forward<Output>(output));
+};
+// What a temporary holds nobody could read afterwards.
+static_assert(kTakesOutput<std::vector<Complex>&> && kTakesOutput<std::span<Complex>> && kTakesOutput<Complex (&)[4]>);
+static_assert(!kTakesOutput<std::vector<Complex>> && !kTakesOutput<std::array<Complex, 4>>);
 
 }  // namespace
 
@@ -237,7 +246,10 @@ TEST_CASE("the second run of the same transforms builds nothing") {
 
 TEST_CASE("what ran is kept, in whichever way it ran") {
   const std::vector<void (*)(Transform&)> ways = {
-      [](Transform& transform) { transform.forward(signal(60), std::vector<Complex>(60)); },
+      [](Transform& transform) {
+        std::vector<Complex> output(60);
+        transform.forward(signal(60), output);
+      },
       [](Transform& transform) { transform.make_resident().run(Direction::forward); },
       [](Transform& transform) { transform.make_resident().run_wall(Direction::forward); },
       [](Transform& transform) { transform.make_resident().launch_times(Direction::forward); }};

@@ -53,6 +53,10 @@ constexpr ElementType element_type() {
   return is_real ? ElementType::real : ElementType::complex;
 }
 
+/// What results may be written to: not a temporary vector or array, which would be gone before anybody reads them.
+template <class Range>
+concept KeptRange = std::ranges::contiguous_range<Range> && std::ranges::borrowed_range<Range>;
+
 /// Untyped view of a host array: real or interleaved complex values in `parts[0]`, with null in `parts[1]`; planar
 /// complex values in both parts, which share no memory in an output. Made by the typed overloads of Transform::forward
 /// and inverse; use it directly for planar data.
@@ -115,11 +119,11 @@ class Transform {
 
   /// The same for interleaved and real data in spans, vectors or arrays, whose element types are checked against the
   /// spec (InvalidRequest).
-  template <std::ranges::contiguous_range Input, std::ranges::contiguous_range Output>
+  template <std::ranges::contiguous_range Input, KeptRange Output>
   ExecutionTimes forward(const Input& input, Output&& output) {
     return execute_typed(Direction::forward, std::span(input), std::span(output));
   }
-  template <std::ranges::contiguous_range Input, std::ranges::contiguous_range Output>
+  template <std::ranges::contiguous_range Input, KeptRange Output>
   ExecutionTimes inverse(const Input& input, Output&& output) {
     return execute_typed(Direction::inverse, std::span(input), std::span(output));
   }
