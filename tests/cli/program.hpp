@@ -47,27 +47,29 @@ struct Surroundings {
 };
 
 /// Standard output and standard error are pipes.
-Outcome run(const Arguments& arguments, const Surroundings& surroundings = {});
+[[nodiscard]] Outcome run(const Arguments& arguments, const Surroundings& surroundings = {});
 
 /// What bash makes of these commands, where `fftcl` is the program.
-Outcome run_shell(const std::string& commands, Surroundings surroundings = {});
+[[nodiscard]] Outcome run_shell(const std::string& commands, Surroundings surroundings = {});
 
 /// All three streams are a terminal of that width.
-Outcome run_on_terminal(const Arguments& arguments, unsigned short columns = 80, const Surroundings& surroundings = {});
+[[nodiscard]] Outcome run_on_terminal(const Arguments& arguments, unsigned short columns = 80,
+                                      const Surroundings& surroundings = {});
 
 /// What a terminal shows in the end: without the progress bars that a slow machine makes the program draw and erase.
 std::string without_progress(std::string text);
 
 /// Standard output is the file or device `path`.
-Outcome run_into(const std::string& path, const Arguments& arguments);
+[[nodiscard]] Outcome run_into(const std::string& path, const Arguments& arguments);
 
 /// Standard output is a pipe whose reader has gone before the program starts.
-Outcome run_into_closed_pipe(const Arguments& arguments);
+[[nodiscard]] Outcome run_into_closed_pipe(const Arguments& arguments);
 
 /// Sends `signal_number` once `ready` holds, `times` at once, with standard input held open and empty.
-Outcome run_and_signal(const Arguments& arguments, int signal_number, bool (*ready)(const std::string& folder),
-                       const std::string& folder,
-                       const std::vector<std::pair<std::string, std::string>>& environment = {}, int times = 1);
+[[nodiscard]] Outcome run_and_signal(const Arguments& arguments, int signal_number,
+                                     bool (*ready)(const std::string& folder), const std::string& folder,
+                                     const std::vector<std::pair<std::string, std::string>>& environment = {},
+                                     int times = 1);
 
 // What the tests of all commands expect of a run.
 

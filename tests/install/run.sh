@@ -138,6 +138,7 @@ if [ -n "$library" ]; then
     echo "-- the one file of the program that did not compile without optimization (app/CMakeLists.txt says why)"
     # As it stands there, without what a build would make before it, the whole library.
     decoder=$(sed -n 's/^ *"command": "\(.*-o [^ ]*image_decoder.cpp.o .*\)",$/\1/p' "$work/static/compile_commands.json")
+    decoder=${decoder//\\\"/\"}  # JSON's: a folder with spaces is quoted
     [[ $decoder == *" -c "* && $decoder != *cmake_pch* ]] || { echo "compiled behind a precompiled header: $decoder"; exit 1; }
     (cd "$work/static" && mkdir -p app/CMakeFiles/fftcl_app.dir/input/image && eval "$decoder")
   fi

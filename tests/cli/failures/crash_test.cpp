@@ -166,7 +166,7 @@ TEST_CASE("without PATH, as env -i leaves it, the driver's linker is found") {
   TemporaryFolder folder;
   const Outcome outcome =
       run_shell("env -i ${ASAN_OPTIONS:+\"ASAN_OPTIONS=$ASAN_OPTIONS\"} POCL_CACHE_DIR=" + (folder / "pocl") +
-                " " FFTCL_PROGRAM " " FFTCL_SAMPLES "/chord.wav --no-cache --peaks 1 --format text");
+                " '" FFTCL_PROGRAM "' '" FFTCL_SAMPLES "/chord.wav' --no-cache --peaks 1 --format text");
   CHECK(outcome.code == 0);
   CHECK(contains(outcome.out, "329.61 Hz"));
 }

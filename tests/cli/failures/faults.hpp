@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 
 #include "cli/program.hpp"
@@ -16,7 +17,12 @@ inline bool thorough() {
 
 /// `fault`: "CALL:N", the n-th call; the file `log` is there once it struck.
 inline decltype(Surroundings::environment) fault_environment(const std::string& fault, const std::string& log) {
-  return {{"LD_PRELOAD", FFTCL_FAULTS_LIBRARY}, {"FFTCL_FAULT", fault}, {"FFTCL_FAULT_LOG", log}};
+  // By its name, from where it lies: LD_PRELOAD takes no folder with spaces.
+  const std::filesystem::path library = FFTCL_FAULTS_LIBRARY;
+  return {{"LD_PRELOAD", library.filename()},
+          {"LD_LIBRARY_PATH", library.parent_path()},
+          {"FFTCL_FAULT", fault},
+          {"FFTCL_FAULT_LOG", log}};
 }
 
 }  // namespace fftcl::test
