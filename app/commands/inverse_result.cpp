@@ -60,6 +60,11 @@ void warn_of_imaginary_parts(const std::vector<std::complex<Real>>& values, cons
   }
 }
 
+/// Of a signal of one axis, whose channels are the rows of the array.
+bool is_series_format(OutputFormat format) {
+  return format == OutputFormat::wav || format == OutputFormat::raw || is_table_format(format);
+}
+
 /// A channel of `shape`: a row of a WAV or a table, a plane of a picture, or the whole array.
 std::vector<std::size_t> channel_shape(const std::vector<std::size_t>& shape, OutputFormat format) {
   const std::ptrdiff_t axes = is_series_format(format) ? 1 : is_picture_format(format) ? 2 : std::ssize(shape);
@@ -69,10 +74,6 @@ std::vector<std::size_t> channel_shape(const std::vector<std::size_t>& shape, Ou
 }  // namespace
 
 bool is_table_format(OutputFormat format) { return output_format_row(format).separator != '\0'; }
-
-bool is_series_format(OutputFormat format) {
-  return format == OutputFormat::wav || format == OutputFormat::raw || is_table_format(format);
-}
 
 bool keeps_complex(const Request& request, OutputFormat format) {
   if (request.inverse.real_part) return false;

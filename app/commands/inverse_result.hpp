@@ -15,9 +15,6 @@ namespace fftcl::app {
 
 bool is_table_format(OutputFormat format);
 
-/// Of a signal of one axis, whose channels are the rows of the array.
-bool is_series_format(OutputFormat format);
-
 /// Whether complex values are written as they are, not their real parts.
 bool keeps_complex(const Request& request, OutputFormat format);
 

@@ -70,6 +70,13 @@ class MemoryStream : public SignalStream {
   std::size_t given_ = 0;
 };
 
+/// Bytes of what is certain to come, or of `most_held` samples of it, as they will be held.
+std::uint64_t bytes_of_rest(const SignalStream& stream, std::uint64_t most_held) {
+  const Precision precision = stream.labels().precision;
+  const std::uint64_t each = stream.is_complex() ? complex_bytes(precision) : real_bytes(precision);
+  return std::min(stream.certain(), most_held) * each * stream.labels().channel_names.size();
+}
+
 }  // namespace
 
 std::size_t SignalStream::read(std::size_t most, std::vector<Samples>& channels) {
@@ -128,12 +135,6 @@ void stop_behind_selection(const ByteSource& source, const ReadOptions& options,
 std::string cut_sample_text(std::uint64_t there, std::uint64_t bytes) {
   const std::string last = there == 1 ? "byte is" : fmt::format("{} bytes are", there);
   return fmt::format("truncated: the last {} part of a sample of {}", last, bytes);
-}
-
-std::uint64_t bytes_of_rest(const SignalStream& stream, std::uint64_t most_held) {
-  const std::uint64_t each = stream.labels().precision == Precision::fp64 ? sizeof(double) : sizeof(float);
-  const std::uint64_t bytes = each * (stream.is_complex() ? 2 : 1) * stream.labels().channel_names.size();
-  return std::min(stream.certain(), most_held) * bytes;
 }
 
 void require_room_for_rest(const SignalStream& stream, std::uint64_t most_held) {

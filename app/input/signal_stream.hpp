@@ -79,10 +79,7 @@ void stop_behind_selection(const ByteSource& source, const ReadOptions& options,
 /// Why the last sample is left out, of which `there` of its `bytes` are there.
 std::string cut_sample_text(std::uint64_t there, std::uint64_t bytes);
 
-/// Bytes of what is certain to come, or of `most_held` samples of it, as they will be held.
-std::uint64_t bytes_of_rest(const SignalStream& stream, std::uint64_t most_held);
-
-/// Throws Error where memory does not hold them.
+/// Throws Error where memory does not hold what is certain to come, or `most_held` samples of it.
 void require_room_for_rest(const SignalStream& stream,
                            std::uint64_t most_held = std::numeric_limits<std::uint64_t>::max());
 
