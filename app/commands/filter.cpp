@@ -1,7 +1,6 @@
 // fftcl filter: signals through a zero-phase filter.
 #include <fmt/format.h>
 
-#include <complex>
 #include <utility>
 #include <vector>
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <complex>
 #include <stdexcept>
 
 #include "support/product_of.hpp"

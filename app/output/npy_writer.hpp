@@ -1,7 +1,6 @@
 // NPY version 1.0, little endian, C order.
 #pragma once
 
-#include <complex>
 #include <cstddef>
 #include <span>
 #include <string>

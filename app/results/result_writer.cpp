@@ -1,7 +1,5 @@
 #include "results/result_writer.hpp"
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 #include <span>
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "plot/time_ticks.hpp"
 #include "results/terminal_report.hpp"

@@ -2,7 +2,6 @@
 // between the launches of those that are cut.
 #include <doctest/doctest.h>
 
-#include <string>
 #include <utility>
 #include <vector>
 

@@ -1,7 +1,6 @@
 // Whole images of reals in one launch, to their half spectra and back.
 #include <doctest/doctest.h>
 
-#include <string>
 #include <vector>
 
 #include "fftcl/plan.hpp"

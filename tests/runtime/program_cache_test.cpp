@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
-#include <vector>
 
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"

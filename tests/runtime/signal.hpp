@@ -7,7 +7,6 @@
 #include <limits>
 #include <numbers>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "fftcl/transform.hpp"

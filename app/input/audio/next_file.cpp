@@ -1,6 +1,5 @@
 #include "input/audio/next_file.hpp"
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 

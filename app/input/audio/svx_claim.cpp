@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <string>
 #include <string_view>
 
 #include "input/audio/chunks.hpp"

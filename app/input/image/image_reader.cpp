@@ -5,7 +5,6 @@
 #include <fstream>
 #include <limits>
 #include <string>
-#include <vector>
 
 #include "input/image/image_claim.hpp"
 #include "input/image/image_decoder.hpp"

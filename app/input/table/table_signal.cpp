@@ -4,7 +4,6 @@
 
 #include <complex>
 #include <cstddef>
-#include <optional>
 #include <utility>
 
 #include "input/input_error.hpp"

@@ -1,9 +1,6 @@
 #include "jobs/array/array_spectrum.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 #include <complex>
 #include <numbers>
 #include <span>

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 #include "analysis/spectra/segments.hpp"
 #include "support/counted.hpp"

@@ -3,7 +3,6 @@
 #include <CL/cl_ext.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <mutex>
 #include <optional>
 #include <sstream>

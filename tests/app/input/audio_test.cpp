@@ -2,7 +2,6 @@
 #include <sndfile.h>
 
 #include <cmath>
-#include <cstring>
 #include <limits>
 
 #include "app/helpers.hpp"

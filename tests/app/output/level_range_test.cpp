@@ -4,7 +4,6 @@
 #include <doctest/doctest.h>
 
 #include <limits>
-#include <string>
 
 #include "fftcl/error.hpp"
 #include "support/contains.hpp"

@@ -1,8 +1,6 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <cstdint>
-#include <functional>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>

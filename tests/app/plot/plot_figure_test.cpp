@@ -8,7 +8,6 @@
 #include <cstdlib>
 #include <set>
 #include <string>
-#include <vector>
 
 #include "app/helpers.hpp"
 #include "app/pixels.hpp"

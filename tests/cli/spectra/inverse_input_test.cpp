@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "cli/files.hpp"
 #include "cli/program.hpp"

@@ -1,8 +1,6 @@
 // A layer whose devices answer as drivers that are not on this machine do: they prefer scalars, as Intel's for CPUs,
 // and what the environment names is as it says there.
-#include <algorithm>
 #include <cstdlib>
-#include <string_view>
 
 #include "device_info_layer.hpp"
 
