@@ -1,9 +1,6 @@
 #include "commands/batch.hpp"
 
 #include <fmt/format.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 #include <algorithm>
 #include <cerrno>
@@ -34,15 +31,6 @@ constexpr std::uint64_t kBytesInWork = 8;
 std::size_t chosen_workers(const OutputChoices& choices, std::size_t inputs) {
   const std::size_t processors = std::thread::hardware_concurrency();
   return std::min(choices.jobs > 0 ? choices.jobs : std::clamp(processors, kLeastJobs, kMostJobs), inputs);
-}
-
-/// The arrays of one step or file become those of the next, rather than pages that the system clears for each anew:
-/// that is a quarter of the time of short files and a tenth of a large picture's.
-void keep_freed_memory() {
-#ifdef __GLIBC__
-  mallopt(M_MMAP_THRESHOLD, 32 << 20);
-  mallopt(M_TRIM_THRESHOLD, 256 << 20);
-#endif
 }
 
 /// Whether a file of this name may be meant as a result. A spectrum is no sound, and what ends as an input before it
@@ -79,7 +67,6 @@ Batch::Batch(const Request& request, const Console& console, const BatchInputs& 
     said_.resize(inputs_.size());
     for (std::string& said : said_) consoles_.push_back(console.keeping(said));
   }
-  keep_freed_memory();
 }
 
 std::vector<std::string> Batch::paths() const {
