@@ -1,61 +1,19 @@
 #include "jobs/convolution/block_convolution.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
+#include <complex>
 #include <stdexcept>
+#include <utility>
 
-#include "jobs/batch_points.hpp"
+#include "jobs/convolution/spectral_product.hpp"
 #include "jobs/spec_of.hpp"
 
 namespace fftcl::app {
-namespace {
-
-/// Bins of a transform's last axis.
-template <class T>
-std::size_t bins_of(std::size_t length) {
-  return analysis::kIsComplex<T> ? length : length / 2 + 1;
-}
-
-/// Room for both directions, which take turns on one array of values and one of the spectrum.
-template <class T>
-void require_room_for_both(const std::vector<std::size_t>& lengths, std::size_t batch, HostNeed others,
-                           Engine& engine) {
-  std::size_t rows = batch;
-  for (std::size_t axis = 0; axis + 1 < lengths.size(); ++axis) rows *= lengths[axis];
-  others.bytes += rows * (lengths.back() * sizeof(T) + bins_of<T>(lengths.back()) * sizeof(analysis::ComplexOf<T>));
-  const std::array specs = {spec_of<T>(lengths, batch, Direction::forward),
-                            spec_of<T>(lengths, batch, Direction::inverse)};
-  engine.require_room(specs, std::move(others));
-}
-
-}  // namespace
 
 template <class T>
 void require_room(const analysis::BlockPlan& plan, HostNeed others, Engine& engine) {
   others.bytes += bins_of<T>(plan.length) * sizeof(analysis::ComplexOf<T>);  // the kernel's spectrum
   require_room_for_both<T>({plan.length}, plan.batch, std::move(others), engine);
-}
-
-template <class T>
-void require_room(ImageShape canvas, std::size_t pictures, HostNeed others, Engine& engine) {
-  require_room_for_both<T>({canvas.rows, canvas.columns}, pictures, std::move(others), engine);
-}
-
-std::size_t pictures_at_once(ImageShape canvas, std::size_t pictures) {
-  return std::clamp<std::size_t>(kPointsAtOnce / (canvas.rows * canvas.columns), 1, pictures);
-}
-
-template <class Complex>
-void multiply(std::span<const Complex> values, std::span<const Complex> factors, std::span<Complex> products) {
-  using Real = typename Complex::value_type;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    // Written out: std::complex looks for infinities at every product.
-    const Real re = values[i].real() * factors[i].real() - values[i].imag() * factors[i].imag();
-    const Real im = values[i].real() * factors[i].imag() + values[i].imag() * factors[i].real();
-    products[i] = {re, im};
-  }
 }
 
 template <class T>
@@ -148,102 +106,13 @@ void BlockConvolution<T>::run(std::span<const std::vector<T>> inputs, std::span<
   }
 }
 
-namespace {
-
-/// The part of that shape at the beginning of both, which have rows of so many columns.
-template <class T>
-void copy_part(ImageShape part, std::span<const T> from, std::size_t from_columns, std::span<T> to,
-               std::size_t to_columns) {
-  for (std::size_t row = 0; row < part.rows; ++row) {
-    const std::span<const T> values = from.subspan(row * from_columns, part.columns);
-    std::ranges::copy(values, to.subspan(row * to_columns).begin());
-  }
-}
-
-}  // namespace
-
-template <class T>
-ImageConvolution<T>::ImageConvolution(ImageShape image, ImageView<T> kernel, std::size_t pictures, Engine& engine)
-    : image_(image),
-      full_({image.rows + kernel.shape.rows - 1, image.columns + kernel.shape.columns - 1}),
-      canvas_({analysis::convolution_length(full_.rows), analysis::convolution_length(full_.columns)}),
-      together_(pictures_at_once(canvas_, pictures)),
-      engine_(engine) {
-  const std::size_t points = canvas_.rows * canvas_.columns, bins = canvas_.rows * bins_of<T>(canvas_.columns);
-  require_room<T>(canvas_, together_,
-                  {.what = fmt::format("a convolution of {}x{} with {}x{}", image.rows, image.columns,
-                                       kernel.shape.rows, kernel.shape.columns),
-                   .bytes = bins * sizeof(Complex) + together_ * full_.rows * full_.columns * sizeof(T),
-                   .remedy = "use smaller pictures"},
-                  engine);
-  values_.resize(together_ * points);
-  spectra_.resize(together_ * bins);
-  // As the first of a batch, so that no other program has to be built.
-  copy_part<T>(kernel.shape, kernel.values, kernel.shape.columns, canvas(0), canvas_.columns);
-  transform(Direction::forward);
-  factors_.assign(spectra_.begin(), spectra_.begin() + static_cast<std::ptrdiff_t>(bins));
-  const auto scale = 1 / static_cast<typename Complex::value_type>(points);
-  for (Complex& value : factors_) value *= scale;
-}
-
-template <class T>
-std::span<T> ImageConvolution<T>::canvas(std::size_t i) {
-  const std::size_t points = canvas_.rows * canvas_.columns;
-  return std::span<T>(values_).subspan(i * points, points);
-}
-
-template <class T>
-std::span<typename ImageConvolution<T>::Complex> ImageConvolution<T>::spectrum(std::size_t i) {
-  return std::span<Complex>(spectra_).subspan(i * factors_.size(), factors_.size());
-}
-
-template <class T>
-void ImageConvolution<T>::transform(Direction direction) {
-  const TransformSpec spec = spec_of<T>({canvas_.rows, canvas_.columns}, together_, direction);
-  if (direction == Direction::forward) {
-    engine_.run(spec, direction, std::span<const T>(values_), std::span<Complex>(spectra_));
-  } else {
-    engine_.run(spec, direction, std::span<const Complex>(spectra_), std::span<T>(values_));
-  }
-}
-
-template <class T>
-std::vector<T> ImageConvolution<T>::run(std::span<const T> images) {
-  const std::size_t points = image_.rows * image_.columns, full_points = full_.rows * full_.columns;
-  const std::size_t count = images.size() / points;
-  if (count == 0 || count > together_ || images.size() % points != 0) {
-    throw std::logic_error("ImageConvolution: pictures that do not fit the plan");
-  }
-  std::ranges::fill(values_, T());
-  for (std::size_t i = 0; i < count; ++i) {
-    copy_part<T>(image_, images.subspan(i * points, points), image_.columns, canvas(i), canvas_.columns);
-  }
-  transform(Direction::forward);
-  for (std::size_t i = 0; i < count; ++i) {
-    multiply(std::span<const Complex>(spectrum(i)), std::span<const Complex>(factors_), spectrum(i));
-  }
-  transform(Direction::inverse);
-  std::vector<T> results(count * full_points);
-  for (std::size_t i = 0; i < count; ++i) {
-    copy_part<T>(full_, canvas(i), canvas_.columns, std::span<T>(results).subspan(i * full_points, full_points),
-                 full_.columns);
-  }
-  return results;
-}
-
-#define FFTCL_INSTANTIATE(T)                                                    \
-  template class BlockConvolution<T>;                                           \
-  template class ImageConvolution<T>;                                           \
-  template void require_room<T>(const analysis::BlockPlan&, HostNeed, Engine&); \
-  template void require_room<T>(ImageShape, std::size_t, HostNeed, Engine&);
+#define FFTCL_INSTANTIATE(T)          \
+  template class BlockConvolution<T>; \
+  template void require_room<T>(const analysis::BlockPlan&, HostNeed, Engine&);
 FFTCL_INSTANTIATE(float)
 FFTCL_INSTANTIATE(double)
 FFTCL_INSTANTIATE(std::complex<float>)
 FFTCL_INSTANTIATE(std::complex<double>)
 #undef FFTCL_INSTANTIATE
-template void multiply(std::span<const std::complex<float>>, std::span<const std::complex<float>>,
-                       std::span<std::complex<float>>);
-template void multiply(std::span<const std::complex<double>>, std::span<const std::complex<double>>,
-                       std::span<std::complex<double>>);
 
 }  // namespace fftcl::app

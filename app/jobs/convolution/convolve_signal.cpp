@@ -8,6 +8,7 @@
 #include "analysis/number_type.hpp"
 #include "jobs/batch_points.hpp"
 #include "jobs/convolution/block_convolution.hpp"
+#include "jobs/convolution/image_convolution.hpp"
 #include "jobs/convolution/whole_numbers.hpp"
 #include "jobs/take_channel.hpp"
 #include "support/counted.hpp"

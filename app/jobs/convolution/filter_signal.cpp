@@ -191,7 +191,7 @@ void filter_as(Signal& signal, const analysis::FrequencyResponse& response, Shor
                const Console& console) {
   const std::vector<std::size_t>& shape = signal.shape;
   if (is_picture(signal)) {
-    const ImageShape picture = {shape[shape.size() - 2], shape.back()};
+    const ImageShape picture = picture_of(shape);
     PictureFilter<Real> filter(response, picture, signal.point_count() / (picture.rows * picture.columns), engine);
     replace_channels<Real>(signal, 1, [&](const auto& inputs, const auto& outputs) {
       for (std::size_t i = 0; i < inputs.size(); ++i) filter.run(inputs[i], outputs[i]);

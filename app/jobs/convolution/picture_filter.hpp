@@ -14,7 +14,7 @@
 #include "analysis/large_array.hpp"
 #include "analysis/number_type.hpp"
 #include "engine/engine.hpp"
-#include "jobs/convolution/block_convolution.hpp"
+#include "jobs/convolution/image_convolution.hpp"
 #include "jobs/spec_of.hpp"
 
 namespace fftcl::app {

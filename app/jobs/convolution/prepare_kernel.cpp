@@ -7,8 +7,8 @@
 
 #include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
-#include "jobs/convolution/block_convolution.hpp"
 #include "jobs/convolution/convolve_signal.hpp"
+#include "jobs/convolution/image_convolution.hpp"
 
 namespace fftcl::app {
 namespace {

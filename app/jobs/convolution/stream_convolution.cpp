@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "jobs/batch_points.hpp"
+#include "jobs/convolution/block_convolution.hpp"
+#include "jobs/convolution/spectral_product.hpp"
 #include "jobs/spec_of.hpp"
 
 namespace fftcl::app {

@@ -14,7 +14,6 @@
 #include "analysis/spectra/segments.hpp"
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
-#include "jobs/convolution/block_convolution.hpp"
 #include "jobs/convolution/whole_numbers.hpp"
 
 namespace fftcl::app {
