@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <mutex>
+#include <optional>
 #include <string>
 
 namespace fftcl::app {
@@ -24,7 +25,8 @@ class LazyLibrary {
   const char* package_;
   std::once_flag opened_;
   void* handle_ = nullptr;
-  std::string obstacle_;
+  /// Absent until it is tried: what clang 14 and 15 make of an empty string of GCC 12's library is no constant.
+  std::optional<std::string> obstacle_;
 };
 
 template <class Function>

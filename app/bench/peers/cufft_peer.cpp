@@ -36,7 +36,6 @@ class DeviceArray {
     }
     if (status != 0) throw CudaError(cuda, "cudaMalloc", status);
   }
-  DeviceArray(DeviceArray&& other) noexcept { swap(other); }
   DeviceArray& operator=(DeviceArray&& other) noexcept {
     swap(other);
     return *this;
