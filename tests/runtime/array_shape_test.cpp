@@ -1,13 +1,28 @@
-// How arrays lie: what holds of the two sides of a transform.
+// How arrays lie: what holds of the two sides of a transform, and what may be its output.
 #include "runtime/array_shape.hpp"
 
 #include <doctest/doctest.h>
 
+#include <array>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "fftcl/error.hpp"
 
 namespace fftcl::runtime {
+namespace {
+
+template <class Output>
+constexpr bool kTakesOutput = requires(Transform transform, std::vector<double> input, Output&& output) {
+  transform.forward(input, std::forward<Output>(output));
+  transform.inverse(input, std::forward<Output>(output));
+};
+// What a temporary holds nobody could read afterwards.
+static_assert(kTakesOutput<std::vector<double>&> && kTakesOutput<std::span<double>> && kTakesOutput<double (&)[4]>);
+static_assert(!kTakesOutput<std::vector<double>> && !kTakesOutput<std::array<double, 4>>);
+
+}  // namespace
 
 TEST_CASE("in place what is valid has as many parts and bytes on both sides, so that one buffer is both") {
   std::size_t valid = 0;

@@ -5,7 +5,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <complex>
@@ -13,7 +12,6 @@
 #include <numeric>
 #include <span>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "fftcl/cache.hpp"
@@ -35,15 +33,6 @@ using test::spec_of;
 using test::tolerance;
 
 constexpr float kUntouched = 12345.0F;
-
-template <class Output>
-constexpr bool kTakesOutput = requires(Transform transform, std::vector<Complex> input, Output&& output) {
-  transform.forward(input, std::forward<Output>(output));
-  transform.inverse(input, std::forward<Output>(output));
-};
-// What a temporary holds nobody could read afterwards.
-static_assert(kTakesOutput<std::vector<Complex>&> && kTakesOutput<std::span<Complex>> && kTakesOutput<Complex (&)[4]>);
-static_assert(!kTakesOutput<std::vector<Complex>> && !kTakesOutput<std::array<Complex, 4>>);
 
 }  // namespace
 
