@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "plan/candidate_specs.hpp"
@@ -57,4 +58,27 @@ TEST_CASE("candidates: where a kernel may declare more than the driver reports, 
   CHECK(parked(spec_of({33600}, 4096), limits_of("data centre GPU, 48 KiB, 226 KiB where kernels declare them")) > 0);
   CHECK(parked(spec_of({33075}, 4096), limits_of("data centre GPU, 48 KiB, 226 KiB where kernels declare them")) == 0);
   CHECK(parked(spec_of({33600}, 4096), limits_of("data centre GPU, 48 KiB")) == 0);
+}
+
+TEST_CASE(
+    "candidates: where a kernel may declare more than the driver reports, rows in one round by more local memory") {
+  const auto large = [](const TransformSpec& spec, const DeviceLimits& limits) {
+    const PlanOptions options;
+    const Plan plan = make_plan(spec, limits, options);
+    planner::Choices choices = planner::row_choices({plan, limits, options}, spec.lengths.front());
+    for (const KernelLaunch& launch : plan.launches) {
+      for (planner::Choice& choice : planner::shape_choices(launch, options)) choices.push_back(std::move(choice));
+    }
+    return std::count_if(choices.begin(), choices.end(), [&](const planner::Choice& choice) {
+      const Plan made = make_plan(spec, limits, choice.options);
+      const GroupForm& group = made.launches.front().group;
+      return made.launches.size() == 1 && group.large_local_memory && group.exchange_rounds == 1;
+    });
+  };
+  // 25000 points are cut, 10000 are one launch.
+  for (const std::size_t length : {25000u, 10000u}) {
+    CAPTURE(length);
+    CHECK(large(spec_of({length}, 4096), limits_of("data centre GPU, 48 KiB, 226 KiB where kernels declare them")) > 0);
+    CHECK(large(spec_of({length}, 4096), limits_of("data centre GPU, 48 KiB")) == 0);
+  }
 }

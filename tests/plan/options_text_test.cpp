@@ -8,11 +8,15 @@
 using namespace fftcl;
 using namespace fftcl::planner;
 
-TEST_CASE("every kind of neighbours has a name, by which it is read again") {
+TEST_CASE("every kind of neighbours has a name, by which it is read again, and every choice of a shape one") {
   for (int kind = 0; kind <= static_cast<int>(Neighbours::half_images_back); ++kind) {
     CAPTURE(kind);
     PlanOptions options;
     options.shapes = {{.length = 64, .neighbours = static_cast<Neighbours>(kind), .radices = {8, 8}}};
+    options.shapes.push_back(options.shapes.front());
+    LaunchShape& all = options.shapes.back();
+    all.fused_convolution = all.fp64 = all.split_exchange = all.parks_half = all.large_local_memory = all.all_points =
+        true;
     const auto again = parse_options_text(options_text(options));
     REQUIRE(again);
     CHECK(*again == options);
