@@ -12,7 +12,7 @@
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
-#include "plan/cooperative/parked_rows.hpp"
+#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"

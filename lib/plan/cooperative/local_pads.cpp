@@ -13,6 +13,7 @@
 #include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/parked_rows.hpp"
+#include "plan/cooperative/work_share.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {

@@ -25,9 +25,4 @@ std::uint64_t parked_bytes(const KernelLaunch& launch) {
          complex_bytes(launch.precision);
 }
 
-std::uint64_t local_memory_for(const KernelLaunch& launch, const Context& context) {
-  const bool large = launch.group.parks_half || launch.group.large_local_memory;
-  return large ? context.limits.largest_local_memory_bytes : context.limits.local_memory_bytes;
-}
-
 }  // namespace fftcl::planner

@@ -15,7 +15,4 @@ bool can_park(const KernelLaunch& launch, const std::vector<int>& radices);
 /// Local memory that the parked points of a launch, whose stages are set, take; 0: it has none.
 std::uint64_t parked_bytes(const KernelLaunch& launch);
 
-/// Local memory that a work-group of the launch may have in all.
-std::uint64_t local_memory_for(const KernelLaunch& launch, const Context& context);
-
 }  // namespace fftcl::planner

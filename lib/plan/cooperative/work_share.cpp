@@ -82,6 +82,11 @@ std::uint64_t lane_bytes(std::size_t points, bool split, Precision precision) {
   return ((points + points / 16) | 1) * complex_bytes(precision) / (split ? 2 : 1);
 }
 
+std::uint64_t local_memory_for(const KernelLaunch& launch, const Context& context) {
+  const bool more = launch.group.parks_half || launch.group.large_local_memory;
+  return more ? context.limits.largest_local_memory_bytes : context.limits.local_memory_bytes;
+}
+
 double imbalance(const StageShares& shares, std::size_t items) {
   double done = 0, needed = 0;
   for (const StageShare& stage : shares) {

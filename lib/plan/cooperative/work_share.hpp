@@ -50,6 +50,10 @@ std::size_t items_for(const StageShares&, std::size_t most);
 /// sixteen.
 std::uint64_t lane_bytes(std::size_t points, bool split, Precision precision);
 
+/// Local memory that a work-group of the launch may have in all: what the device reports, or what it runs for launches
+/// that take more.
+std::uint64_t local_memory_for(const KernelLaunch& launch, const Context& context);
+
 /// Work done over work needed: 1 where every stage divides evenly among the items.
 double imbalance(const StageShares&, std::size_t items);
 
