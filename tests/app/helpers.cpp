@@ -18,6 +18,14 @@ Signal read_bytes(std::string_view bytes, const ReadOptions& options) {
   return read_signal(folder / "input", options);
 }
 
+ReadOptions colours() {
+  ReadOptions options;
+  options.selection.image_channel = ImageChannel::all;
+  return options;
+}
+
+Signal read_colours(std::string_view bytes) { return read_bytes(bytes, colours()); }
+
 std::string failure_of(std::string_view bytes, const ReadOptions& options) {
   try {
     read_bytes(bytes, options);

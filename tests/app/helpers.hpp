@@ -26,6 +26,12 @@ using fftcl::test::write_file;
 /// Reads `bytes` as an input of its own.
 Signal read_bytes(std::string_view bytes, const ReadOptions& options = {});
 
+/// Asks for each colour of a picture as a channel.
+ReadOptions colours();
+
+/// Reads the bytes of a picture so.
+Signal read_colours(std::string_view bytes);
+
 /// what() of the Error that reading throws, after its class: "InputError: ..."; "read" where it throws none.
 std::string failure_of(std::string_view bytes, const ReadOptions& options = {});
 

@@ -13,14 +13,6 @@ using namespace fftcl::test;
 
 namespace {
 
-Signal bmp_colours(const std::string& bytes) {
-  ReadOptions options;
-  options.selection.image_channel = ImageChannel::all;
-  return read_bytes(bytes, options);
-}
-
-std::vector<float> bmp_plane(const Signal& signal, std::size_t c = 0) { return channel_values<float>(signal, c); }
-
 /// `rows` from the bottom, each padded to four bytes; `palette` is of four bytes a colour: blue, green, red, 0.
 std::string indexed_bmp(std::uint32_t width, std::uint32_t height, int bits, const std::string& palette,
                         const std::string& rows) {
@@ -66,10 +58,10 @@ std::string masked_bmp(std::size_t size, int bits, const std::vector<std::uint32
 
 TEST_CASE("BMP: greys alone are a grey picture, which it has no other form for") {
   const std::string greys("\x10\x10\x10\0\xf0\xf0\xf0\0", 8);
-  const Signal bmp = bmp_colours(indexed_bmp(3, 1, 1, greys, std::string("\x40\0\0\0", 4)));
+  const Signal bmp = read_colours(indexed_bmp(3, 1, 1, greys, std::string("\x40\0\0\0", 4)));
   CHECK(bmp.format == "BMP, 8 bit grey");
   CHECK(bmp.channel_names.size() == 1);
-  CHECK(bmp_plane(bmp) == std::vector<float>{16, 240, 16});
+  CHECK(channel_values<float>(bmp, 0) == std::vector<float>{16, 240, 16});
 }
 
 TEST_CASE("BMP: every colour of its palette counts, also of one of OS/2") {
@@ -77,12 +69,13 @@ TEST_CASE("BMP: every colour of its palette counts, also of one of OS/2") {
     CAPTURE(bits);
     const int last = (1 << bits) - 1;
     const std::string row = little_endian(bits == 8 ? 254U | 255U << 8 : bits == 4 ? 0xEFU : 0x40U, 4);
-    for (const Signal& picture : {bmp_colours(os2_bmp(2, 1, bits, colourful(bits, false), row)),
-                                  bmp_colours(indexed_bmp(2, 1, bits, colourful(bits, true), row))}) {
+    for (const Signal& picture : {read_colours(os2_bmp(2, 1, bits, colourful(bits, false), row)),
+                                  read_colours(indexed_bmp(2, 1, bits, colourful(bits, true), row))}) {
       REQUIRE(picture.channel_names.size() == 3);
       for (int c = 0; c < 3; ++c) {
         const auto level = [&](int index) { return static_cast<float>((c + 1) * index & 0xFF); };
-        CHECK(bmp_plane(picture, static_cast<std::size_t>(c)) == std::vector<float>{level(last - 1), level(last)});
+        CHECK(channel_values<float>(picture, static_cast<std::size_t>(c)) ==
+              std::vector<float>{level(last - 1), level(last)});
       }
     }
   }
@@ -103,19 +96,20 @@ TEST_CASE("BMP: masks in and behind headers of any size") {
   const std::vector<std::uint32_t> turned = {0xFF, 0xFF00, 0xFF0000};
   for (const std::size_t size : {40u, 52u, 56u, 108u, 124u}) {
     CAPTURE(size);
-    const Signal plain = bmp_colours(masked_bmp(size, 32, usual, "", two));
-    CHECK(bmp_plane(plain, 0) == std::vector<float>{10, 200});
-    CHECK(bmp_plane(plain, 2) == std::vector<float>{30, 220});
-    CHECK(bmp_plane(bmp_colours(masked_bmp(size, 32, turned, "", two)), 0) == std::vector<float>{30, 220});
-    CHECK(bmp_plane(bmp_colours(masked_bmp(size, 32, turned, "gap", two)), 0) == std::vector<float>{30, 220});
+    const Signal plain = read_colours(masked_bmp(size, 32, usual, "", two));
+    CHECK(channel_values<float>(plain, 0) == std::vector<float>{10, 200});
+    CHECK(channel_values<float>(plain, 2) == std::vector<float>{30, 220});
+    CHECK(channel_values<float>(read_colours(masked_bmp(size, 32, turned, "", two)), 0) == std::vector<float>{30, 220});
+    CHECK(channel_values<float>(read_colours(masked_bmp(size, 32, turned, "gap", two)), 0) ==
+          std::vector<float>{30, 220});
     const std::string five = little_endian(0x1F | 0x7E0 << 16, 4);
-    const Signal few = bmp_colours(masked_bmp(size, 16, {0xF800, 0x7E0, 0x1F}, "", five));
-    CHECK(bmp_plane(few, 1) == std::vector<float>{0, 255});
-    CHECK(bmp_plane(few, 2) == std::vector<float>{255, 0});
+    const Signal few = read_colours(masked_bmp(size, 16, {0xF800, 0x7E0, 0x1F}, "", five));
+    CHECK(channel_values<float>(few, 1) == std::vector<float>{0, 255});
+    CHECK(channel_values<float>(few, 2) == std::vector<float>{255, 0});
   }
   const std::vector<std::uint32_t> clear = {0xFF0000, 0xFF00, 0xFF, 0xFF000000};
-  const Signal opaque = bmp_colours(masked_bmp(40, 32, clear, "", little_endian(0x800A141E, 4) + two, 6));
-  CHECK(bmp_plane(opaque, 0) == std::vector<float>{10, 10});
+  const Signal opaque = read_colours(masked_bmp(40, 32, clear, "", little_endian(0x800A141E, 4) + two, 6));
+  CHECK(channel_values<float>(opaque, 0) == std::vector<float>{10, 10});
   CHECK(opaque.warnings.size() == 1);
 }
 
@@ -125,11 +119,12 @@ TEST_CASE("BMP: bytes between the header and the pixels are passed over, headers
     for (const char* const gap : {"", "a gap"}) {
       CAPTURE(size);
       CAPTURE(gap);
-      CHECK(bmp_plane(bmp_colours(masked_bmp(size, 24, {}, gap, row, 0)), 0) == std::vector<float>{10, 200});
+      CHECK(channel_values<float>(read_colours(masked_bmp(size, 24, {}, gap, row, 0)), 0) ==
+            std::vector<float>{10, 200});
     }
   }
   const std::string indexed = masked_bmp(64, 8, {}, colourful(8, true) + "gap", std::string("\x07\xfe\0\0", 4), 0);
-  CHECK(bmp_plane(bmp_colours(indexed), 1) == std::vector<float>{14, 252});
+  CHECK(channel_values<float>(read_colours(indexed), 1) == std::vector<float>{14, 252});
   CHECK(contains(failure_of(masked_bmp(40, 0, {}, "", row, 4)), "unsupported image: its pixels are compressed"));
 }
 

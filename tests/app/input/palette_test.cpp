@@ -13,14 +13,6 @@ using namespace fftcl::test;
 
 namespace {
 
-Signal colours_of(const std::string& bytes) {
-  ReadOptions options;
-  options.selection.image_channel = ImageChannel::all;
-  return read_bytes(bytes, options);
-}
-
-std::vector<float> plane(const Signal& signal, std::size_t c = 0) { return channel_values<float>(signal, c); }
-
 /// The segments in front of a JPEG's scan, whose frame has four components of 8 x 8.
 std::string jpeg_of_four(const std::string& adobe) {
   std::string frame("\x08\0\x08\0\x08\x04", 6);
@@ -41,15 +33,15 @@ std::string jpeg_of_four(const std::string& adobe) {
 TEST_CASE("palette: one of greys alone is a grey picture") {
   const std::string palette = png_chunk("PLTE", std::string("\x05\x05\x05\xc8\xc8\xc8", 6));
   const std::string row("\0\x01\0", 3);
-  const Signal png = colours_of(png_bytes(2, 1, 8, 3, row, palette));
+  const Signal png = read_colours(png_bytes(2, 1, 8, 3, row, palette));
   CHECK(png.format == "PNG, 8 bit grey");
-  CHECK(plane(png) == std::vector<float>{200, 5});
-  const Signal clear = colours_of(png_bytes(2, 1, 8, 3, row, palette + png_chunk("tRNS", "\x7f")));
-  CHECK(plane(clear) == std::vector<float>{200, 5});
+  CHECK(channel_values<float>(png, 0) == std::vector<float>{200, 5});
+  const Signal clear = read_colours(png_bytes(2, 1, 8, 3, row, palette + png_chunk("tRNS", "\x7f")));
+  CHECK(channel_values<float>(clear, 0) == std::vector<float>{200, 5});
   REQUIRE(clear.warnings.size() == 1);
   CHECK(contains(clear.warnings[0], "opacity"));
   const std::string tinted = png_chunk("PLTE", std::string("\x05\x05\x05\xc8\xc8\xc9", 6));
-  CHECK(colours_of(png_bytes(2, 1, 8, 3, row, tinted)).channel_names.size() == 3);
+  CHECK(read_colours(png_bytes(2, 1, 8, 3, row, tinted)).channel_names.size() == 3);
 }
 
 TEST_CASE("palette: of a PNG it has as many colours as pixels can name, the others black") {
@@ -60,7 +52,7 @@ TEST_CASE("palette: of a PNG it has as many colours as pixels can name, the othe
   REQUIRE(whole);
   CHECK(whole->size() == file.size() + 14 * 3);
   CHECK(contains(*whole, big_endian(48, 4) + "PLTE" + std::string("\x01\x02\x03\xc8\xc9\xca\0\0\0", 9)));
-  CHECK(plane(colours_of(file)) == std::vector<float>{200, 0});
+  CHECK(channel_values<float>(read_colours(file), 0) == std::vector<float>{200, 0});
   CHECK(!png_with_whole_palette(file, {1, 3, two.entries}));
   CHECK(!png_with_whole_palette(file, {8, 3, two.entries.substr(0, 4)}));
   CHECK(!png_with_whole_palette(file, {8, 3, {}}));

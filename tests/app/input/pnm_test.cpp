@@ -10,12 +10,6 @@ using fftcl::test::big_endian;
 
 namespace {
 
-ReadOptions colours() {
-  ReadOptions options;
-  options.selection.image_channel = ImageChannel::all;
-  return options;
-}
-
 using Planes = std::vector<std::vector<float>>;
 
 Planes planes_of(const Signal& signal) {
