@@ -5,6 +5,7 @@
 size_t __attribute__((overloadable, const)) get_global_id(uint);
 size_t __attribute__((overloadable, const)) get_group_id(uint);
 size_t __attribute__((overloadable, const)) get_local_id(uint);
+size_t __attribute__((overloadable, const)) get_num_groups(uint);
 void __attribute__((overloadable, convergent)) barrier(uint);
 void __attribute__((overloadable)) mem_fence(uint);
 

@@ -56,6 +56,11 @@ typedef float2 scale_t;
 #define GROUP_BARRIER barrier(CLK_LOCAL_MEM_FENCE)
 #endif
 
+// Where load fragments find one array of points: a launch whose work-groups copy rows ahead reads them from local memory.
+#ifndef LOAD_SPACE
+#define LOAD_SPACE __global
+#endif
+
 // Counts of transforms: 32 bits unless the data need more.
 #if WIDE_INDEX
 typedef ulong index_t;
@@ -78,6 +83,13 @@ typedef JOIN(float, LANE_WIDTH) lane_t;
 #define UNROLL _Pragma("unroll")
 #define ROLLED _Pragma("unroll 1")  // of few turns, where more code would take more registers
 #define INLINE static inline __attribute__((always_inline))
+// A number that the compiler must not know to be the same as before: of what it sees to be computed twice it would keep the first
+// result, all addresses and twiddles of a row, more than there are registers.
+INLINE uint forget(uint number) {
+  volatile uint hidden = number;
+  return hidden;
+}
+
 // For a function that does the work of a kernel. PoCL makes three functions of a kernel, all with what is inlined into it;
 // what is apart is compiled once, in less than half the time. It may ask to write lines of a cache (write_ahead.cl): every
 // 64-bit x86 has that instruction or passes over it, but compilers know of it from AVX-512's generation on.

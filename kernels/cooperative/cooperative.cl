@@ -21,6 +21,8 @@
 //
 // PARKS_HALF: the stages run twice, over half of a row's points each time (parked_rows.cl).
 //
+// RESIDENT_ROWS: work-groups stay, and copy the next row to local memory while they have one (resident_rows.cl).
+//
 // FUSED_CONVOLUTION: the stages run twice, with the filter's spectrum between (fused_convolution.cl).
 //
 // RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl).
@@ -38,6 +40,9 @@
 #endif
 #if !defined(PARKS_HALF)
 #error "PARKS_HALF: 1 where half of the points waits in local memory"
+#endif
+#if !defined(RESIDENT_ROWS)
+#error "RESIDENT_ROWS: 1 where work-groups take one row after the other"
 #endif
 #if !defined(PAIRED_LOAD) || !defined(PAIRED_STORE) || !defined(KEPT_RADIX)
 #error "PAIRED_LOAD, PAIRED_STORE and KEPT_RADIX say how rows of reals are held"
@@ -75,6 +80,11 @@
     lane = to_lane;                                                                       \
   }
 
+#if RESIDENT_ROWS
+#undef LOAD_SPACE
+#define LOAD_SPACE __global  // what the kernel is given, from which rows are copied
+#endif
+
 // Beside a demanded size NVIDIA's compiler takes no bound of registers.
 #if MOST_REGISTERS
 #define GROUP_SIZE_ATTRIBUTE
@@ -93,66 +103,80 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
 #if PARKS_HALF
   __local real2_t parked[POINTS * ITEMS];
 #endif
+#if RESIDENT_ROWS
+  RESIDENT_ARRAYS
+#endif
 #if STAGED_ROWS
   __local real_t *shared_im = shared + PART_ELEMENTS;  // staged_rows.cl
 #endif
   // The last work-group may hold lanes beyond the data: they read what the last one reads (nothing where one stage alone in
   // place has no barrier before it writes), go through every barrier with the others, and write nothing.
+#if RESIDENT_ROWS
+  COPY_FIRST_ROW
+  FOR_ROWS_OF_GROUP
+#else
   FIND_FIRST_LANE
-  FIND_LANE
-  const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
+#endif
+  {
+    FIND_LANE
+    const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
 
-  real_t re[POINTS], im[POINTS];
+    real_t re[POINTS], im[POINTS];
 #if RADER
-  real_t first_re = 0, first_im = 0, sum_re = 0, sum_im = 0;  // point 0, and the sum of all: work-item 0 holds them
+    real_t first_re = 0, first_im = 0, sum_re = 0, sum_im = 0;  // point 0, and the sum of all: work-item 0 holds them
 #endif
 #if STAGED_ROWS
-  const uint staged = (uint)min((index_t)GROUP_LANES, (index_t)LANES_IN_ALL - first_lane);
+    const uint staged = (uint)min((index_t)GROUP_LANES, (index_t)LANES_IN_ALL - first_lane);
 #endif
 #if STAGED_LOAD
-  READ_ROWS(staged)
-  GROUP_BARRIER;
+    READ_ROWS(staged)
+    GROUP_BARRIER;
 #endif
-  READ_LANE
+#if RESIDENT_ROWS
+    TAKE_ROW
+#else
+    READ_LANE
+#endif
 
 #if PARKS_HALF
-  STAGES
-  item = forget(item);
-  change_halves(item, parked, re, im);
+    STAGES
+    item = forget(item);
+    change_halves(item, parked, re, im);
 #endif
-  STAGES
+    STAGES
 #if PARKS_HALF
-  item = forget(item);
+    item = forget(item);
 #endif
 
 #if FUSED_CONVOLUTION
-  MEET_FILTER
+    MEET_FILTER
 
-  STAGES_BACK
+    STAGES_BACK
 #endif
 
 #if TURNED_STORE
-  PLACE_LANE
+    PLACE_LANE
 #endif
 #if ROWS_TO_TILES
-  const size_t output_base = (size_t)(block / ROWS) * OUTPUT_DISTANCE;
-  column = block % ROWS;
+    const size_t output_base = (size_t)(block / ROWS) * OUTPUT_DISTANCE;
+    column = block % ROWS;
 #else
-  const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
+    const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
 #endif
 
-  TURN_LANE
+    TURN_LANE
 
 #if HALF_SPLIT && !PAIRED_STORE && !SPLIT_POINTS
-  SPLIT_LANE
+    SPLIT_LANE
 #endif
 
 #if STAGED_STORE
-  GROUP_BARRIER;
+    GROUP_BARRIER;
 #endif
-  WRITE_LANE
+    WRITE_LANE
 #if STAGED_STORE
-  GROUP_BARRIER;
-  WRITE_ROWS(staged)
+    GROUP_BARRIER;
+    WRITE_ROWS(staged)
 #endif
+  }
 }

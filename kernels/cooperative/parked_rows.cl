@@ -97,14 +97,6 @@ INLINE void change_halves(uint item, __local real2_t *parked, real_t *re, real_t
   }
 }
 
-// A compiler that saw both halves go through the same stages would keep all addresses and twiddles of the first time for the
-// second one, more than there are registers (32768 points on an H200: 2.8 copies, 1.4 without): it must not know that
-// the number of the work-item is the same.
-INLINE uint forget(uint item) {
-  volatile uint hidden = item;
-  return hidden;
-}
-
 #if PAIRED_STORE
 INLINE void write_pair(WRITE_ARGUMENTS, size_t base, size_t k, size_t mirror, real_t sign, scale_t scale, real2_t a, real2_t b,
                        real_t wr, real_t wi) {

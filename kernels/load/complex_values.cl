@@ -30,7 +30,8 @@
     *(im) = get_lanes(input_im + base + (k));  \
   }
 #else
-#define VALUES_ARGUMENTS const __global real2_t *RESTRICT input
+#define LOAD_ELEMENT real2_t
+#define VALUES_ARGUMENTS const LOAD_SPACE LOAD_ELEMENT *RESTRICT input
 #define VALUES_NAMES input
 #if defined(ALIGNED_TWO) && ALIGNED_TWO && REAL_BITS == 32
 #define LOAD_TWO_VALUES(k, re, im)                                             \

@@ -1,5 +1,6 @@
 // Load: real values; the imaginary part is zero. Runs in forward calls only.
-#define LOAD_ARGUMENTS const __global real_t *RESTRICT input
+#define LOAD_ELEMENT real_t
+#define LOAD_ARGUMENTS const LOAD_SPACE LOAD_ELEMENT *RESTRICT input
 #define LOAD_NAMES input
 #define LOAD_REALS
 #define LOAD_STREAM(part) (input + base)

@@ -1,13 +1,14 @@
 // Load: an even number of real values as half as many complex ones, z[n] = x[2n] + i x[2n+1]. Runs in forward calls only.
 // `base` counts real values.
-#define LOAD_ARGUMENTS const __global real_t *RESTRICT input
+#define LOAD_ELEMENT real_t
+#define LOAD_ARGUMENTS const LOAD_SPACE LOAD_ELEMENT *RESTRICT input
 #define LOAD_NAMES input
 #define LOAD_STREAM(part) (input + base)
 #define LOAD_PLACE(base, flat) (input + (base) + 2 * (size_t)(flat))
 
 INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
 #if ALIGNED_PAIRS
-  const real2_t pair = *(const __global real2_t *)(input + base + 2 * flat);
+  const real2_t pair = *(const LOAD_SPACE real2_t *)(input + base + 2 * flat);
 #else
   const real2_t pair = vload2(0, input + base + 2 * flat);
 #endif
@@ -18,7 +19,7 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, re
 #ifdef ALIGNED_TWO
 INLINE void load_two(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
 #if ALIGNED_TWO && REAL_BITS == 32
-  const real4_t four = *(const __global real4_t *)(input + base + 2 * flat);
+  const real4_t four = *(const LOAD_SPACE real4_t *)(input + base + 2 * flat);
   re[0] = four.x;
   im[0] = four.y;
   re[1] = four.z;

@@ -126,6 +126,9 @@ std::string cooperative_text(const KernelLaunch& launch) {
       " (" + counted(launch.lanes, columns ? "column" : "row") + " x " + counted(group.items_per_lane, "item") + ")";
   if (launch.local_memory_bytes > 0) text += exchange_text(launch);
   if (group.parks_half) text += ", half of the points parked";
+  if (group.resident_groups > 0)
+    text += ", " + counted(group.resident_groups, "work-group") + " a compute unit, which " +
+            (group.resident_groups == 1 ? "copies" : "copy") + " the next row ahead";
   if (group.pairs_butterflies) text += ", butterflies beside their mirrors";
   text += kept_text(group);
   if (group.staged_load || group.staged_store) {

@@ -2,6 +2,7 @@
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/resident_rows.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/joined.hpp"
@@ -126,6 +127,13 @@ void define_group(Builder& builder, const KernelLaunch& launch) {
     const bool back = launch.load == LoadEnd::half_join;
     builder.define("ALIGNED_TWO", begins_even(back ? launch.to : launch.from) ? 1 : 0);
   }
+  builder.define("RESIDENT_ROWS", group.resident_groups > 0 ? 1 : 0);
+  if (group.resident_groups > 0) {
+    builder.define("LOAD_SPACE", "__local");
+    builder.define("BULK_COPIES", group.bulk_copies ? 1 : 0);
+    builder.define("ROW_BYTES", planner::copied_row_bytes(launch));
+    builder.define("WHOLE_PIECES", planner::copies_whole_pieces(launch) ? 1 : 0);
+  }
   builder.define("POINTS", planner::points_held(planner::shares_of(launch, planner::radices_of(launch.stages)),
                                                 group.items_per_lane));
 }
@@ -185,6 +193,7 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   if (launch.halves_rows()) builder.file("cooperative/hermitian_rows.cl");
   if (launch.convolution.fused) builder.file("cooperative/fused_convolution.cl");
   if (launch.group.parks_half) builder.file("cooperative/parked_rows.cl");
+  if (launch.group.resident_groups > 0) builder.file("cooperative/resident_rows.cl");
   builder.file("cooperative/lane_ends.cl");
   if (launch.splits_convolution()) builder.file("cooperative/split_convolution.cl");
   builder.file("cooperative/cooperative.cl");

@@ -41,6 +41,7 @@ LaunchShape shape_of(const KernelLaunch& launch) {
   shape.exchange_rounds = launch.group.exchange_rounds;
   shape.parks_half = launch.group.parks_half;
   shape.large_local_memory = launch.group.large_local_memory;
+  shape.resident_groups = launch.group.resident_groups;
   shape.entries_together = launch.group.entries_together;
   return shape;
 }

@@ -82,3 +82,18 @@ TEST_CASE(
     CHECK(large(spec_of({length}, 4096), limits_of("data centre GPU, 48 KiB")) == 0);
   }
 }
+
+TEST_CASE("candidates: rows by work-groups that stay where the device copies in bulk, and the other way") {
+  const auto groups = [](const TransformSpec& spec, const DeviceLimits& limits) {
+    const PlanOptions options;
+    const Plan plan = make_plan(spec, limits, options);
+    std::vector<std::size_t> resident = {plan.launches.front().group.resident_groups};
+    for (const planner::Choice& choice : planner::resident_choices(plan.launches.front(), {plan, limits, options}))
+      resident.push_back(make_plan(spec, limits, choice.options).launches.front().group.resident_groups);
+    return resident;
+  };
+  const DeviceLimits& copies = limits_of("data centre GPU that copies rows in bulk");
+  CHECK(groups(spec_of({9000}, 4096), copies) == std::vector<std::size_t>{1, 0});
+  CHECK(groups(spec_of({4096}, 4096), copies) == std::vector<std::size_t>{0, 1, 2});
+  CHECK(groups(spec_of({9000}, 4096), limits_of("data centre GPU, 48 KiB")) == std::vector<std::size_t>{0});
+}

@@ -60,6 +60,9 @@ inline const std::vector<MadeUpDevice>& made_up_devices() {
     all.push_back(all[0]);
     all.back().name = "data centre GPU, 48 KiB, 226 KiB where kernels declare them";
     all.back().limits.largest_local_memory_bytes = 226 * kKilobyte;
+    all.push_back(all.back());
+    all.back().name = "data centre GPU that copies rows in bulk";
+    all.back().limits.bulk_copies = true;
     return all;
   }();
   return devices;

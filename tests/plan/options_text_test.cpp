@@ -17,13 +17,14 @@ TEST_CASE("every kind of neighbours has a name, by which it is read again, and e
     LaunchShape& all = options.shapes.back();
     all.fused_convolution = all.fp64 = all.split_exchange = all.parks_half = all.large_local_memory = all.all_points =
         true;
+    all.resident_groups = 2;
     const auto again = parse_options_text(options_text(options));
     REQUIRE(again);
     CHECK(*again == options);
   }
   CHECK_FALSE(
       parse_options_text("launch 64  fused=0 fp64=0 radices=8.8 lanes=8 items=8 split=0 rounds=1 entries=1 "
-                         "parks=0 large=0 all=0 registers=0\n"));
+                         "parks=0 large=0 resident=0 all=0 registers=0\n"));
 }
 
 TEST_CASE("the text of choices is read whole or not at all") {
@@ -44,7 +45,7 @@ TEST_CASE("the text of choices is read whole or not at all") {
   CHECK(text ==
         "algorithm rows_transpose\nshape vector\n"
         "launch 1024 columns_of_axis fused=0 fp64=0 radices=32.32 lanes=8 items=32 split=1 rounds=1 entries=1 "
-        "parks=0 large=0 all=0 registers=0\n"
+        "parks=0 large=0 resident=0 all=0 registers=0\n"
         "vector 512 columns lanes=8 share=0 radices=- tiles=3\n"
         "cut 65536 launches=256.256 tile=16\ncut 64 launches=- tile=1\npadded 1013 2048\nmax_work_group_size 128\n");
   const auto again = parse_options_text(text);

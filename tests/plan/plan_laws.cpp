@@ -45,6 +45,13 @@ std::string broken_choices(const KernelLaunch& launch) {
     const bool packed = back || launch.store == StoreEnd::half_split;
     if (packed != launch.group.pairs_butterflies) return "parked points without their mirrors";
   }
+  if (launch.group.resident_groups > 0) {
+    if (launch.lanes != 1 || launch.geometry.columns() != 1 || launch.group.parks_half || launch.group.staged_load ||
+        (launch.from.layout == Layout::planar && !launch.from.real))
+      return "work-groups that stay where no row of one array is";
+  } else if (launch.group.bulk_copies) {
+    return "copies of rows that nobody awaits";
+  }
   // Lanes that share a factor between launches, or write side by side, hold columns of the same block of the span.
   const bool splits_blocks = launch.geometry.span * launch.geometry.inner % launch.lanes != 0;
   if (launch.family == KernelFamily::vector_columns && splits_blocks && !launch.geometry.last() &&

@@ -1,6 +1,7 @@
 // Rows of primes on GPUs: Rader's algorithm or padded points, by what both were timed at.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 
@@ -29,6 +30,7 @@ struct Request {
   Precision precision = Precision::fp32;
   const char* device = kGpu;
   std::string algorithm = "auto";
+  std::size_t least_rows = 0;
 };
 
 Plan plan_prime_rows(std::size_t prime, const Request& request = {}) {
@@ -36,7 +38,7 @@ Plan plan_prime_rows(std::size_t prime, const Request& request = {}) {
   spec.lengths = {prime};
   spec.kind = request.kind;
   spec.precision = request.precision;
-  spec.batch = (std::size_t{1} << 22) / prime;
+  spec.batch = std::max((std::size_t{1} << 22) / prime, request.least_rows);
   PlanOptions options = algorithm_option(request.algorithm);
   options.shape = DeviceShape::cooperative;
   return make_plan(spec, limits_for(request.device), options);
@@ -49,7 +51,8 @@ TEST_CASE("each permuted row that was measured: ascending primes, and Rader's al
     const bool fp64 = precision == Precision::fp64;
     for (const auto& rows :
          {fp64 ? planner::tuned_permuted_rows_fp64() : planner::tuned_permuted_rows_fp32(),
-          fp64 ? planner::tuned_large_permuted_rows_fp64() : planner::tuned_large_permuted_rows_fp32()}) {
+          fp64 ? planner::tuned_large_permuted_rows_fp64() : planner::tuned_large_permuted_rows_fp32(),
+          fp64 ? planner::tuned_resident_permuted_rows_fp64() : planner::tuned_resident_permuted_rows_fp32()}) {
       std::size_t before = 0;
       for (const planner::PermutedRow& row : rows) {
         CAPTURE(row.shape.length);
@@ -64,9 +67,11 @@ TEST_CASE("each permuted row that was measured: ascending primes, and Rader's al
   for (const LaunchShape& shape : planner::tuned_permuted_rows()) {
     CAPTURE(shape.length);
     CAPTURE(shape.fp64);
-    const Plan plan = plan_prime_rows(
-        shape.length + 1,
-        {.precision = shape.fp64 ? Precision::fp64 : Precision::fp32, .device = gpu_for(shape), .algorithm = "rader"});
+    const Plan plan =
+        plan_prime_rows(shape.length + 1, {.precision = shape.fp64 ? Precision::fp64 : Precision::fp32,
+                                           .device = gpu_for(shape),
+                                           .algorithm = "rader",
+                                           .least_rows = rows_for(shape, limits_for(gpu_for(shape)).compute_units)});
     REQUIRE(plan.launches.size() == 1);
     check_shape(plan.launches[0], shape);
     const std::string broken = broken_law(plan, limits_for(gpu_for(shape)));

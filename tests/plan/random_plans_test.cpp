@@ -55,6 +55,7 @@ DeviceLimits draw_limits(Draw& draw) {
   limits.vector_width_fp64 = draw.one_of<std::size_t>({0, 1, 2, 4, 8, 32});
   limits.has_khr_fp64 = !draw.once_in(3);
   limits.bounds_registers = draw.once_in(2);
+  limits.bulk_copies = draw.once_in(2);
   return limits;
 }
 

@@ -75,8 +75,9 @@ TEST_CASE("every shape of whole rows that measuring found is taken by batches th
     CAPTURE(shape.length);
     CAPTURE(shape.fp64);
     REQUIRE(is_row(shape));
-    const Plan plan = plan_rows(row_of(shape), (std::size_t{1} << 22) / shape.length, kind_of(shape),
-                                shape.fp64 ? Precision::fp64 : Precision::fp32,
+    const std::size_t rows =
+        std::max((std::size_t{1} << 22) / shape.length, rows_for(shape, gpu_limits(gpu_for(shape)).compute_units));
+    const Plan plan = plan_rows(row_of(shape), rows, kind_of(shape), shape.fp64 ? Precision::fp64 : Precision::fp32,
                                 shape.fused_convolution ? "bluestein" : "auto", gpu_for(shape));
     REQUIRE(plan.launches.size() == 1);
     const KernelLaunch& launch = plan.launches[0];
@@ -91,7 +92,8 @@ TEST_CASE("no two measured shapes of rows are for the same launches") {
     for (std::size_t j = 0; j < i; ++j) {
       CAPTURE(rows[i].length);
       CHECK_FALSE((key_of(rows[i]) == key_of(rows[j]) && rows[i].parks_half == rows[j].parks_half &&
-                   rows[i].large_local_memory == rows[j].large_local_memory));
+                   rows[i].large_local_memory == rows[j].large_local_memory &&
+                   (rows[i].resident_groups > 0) == (rows[j].resident_groups > 0)));
     }
   }
 }
@@ -123,6 +125,32 @@ TEST_CASE("more local memory is taken where kernels may declare it and rows fill
   // All else keeps to what the driver reports.
   const Plan here = plan_rows(8192, 1000, TransformKind::complex_to_complex, Precision::fp64, "auto", kGpuOfMoreMemory);
   CHECK(describe(here) == describe(plan_rows(8192, 1000, TransformKind::complex_to_complex, Precision::fp64)));
+}
+
+TEST_CASE("work-groups stay where the device copies rows in bulk and each has several; elsewhere as before") {
+  std::size_t staying = 0;
+  for (const LaunchShape& shape : measured_rows()) {
+    if (shape.resident_groups == 0) continue;
+    ++staying;
+    CAPTURE(shape.length);
+    CAPTURE(shape.fp64);
+    const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
+    const auto plan = [&](std::size_t batch, const char* gpu) {
+      return plan_rows(row_of(shape), batch, kind_of(shape), precision, "auto", gpu);
+    };
+    const auto stays = [](const Plan& made) {
+      return std::any_of(made.launches.begin(), made.launches.end(),
+                         [](const KernelLaunch& launch) { return launch.group.resident_groups > 0; });
+    };
+    const std::size_t enough = rows_for(shape, gpu_limits(kGpuOfBulkCopies).compute_units);
+    CHECK(stays(plan(enough, kGpuOfBulkCopies)));
+    CHECK(plan(enough, kGpuOfBulkCopies).launches[0].group.bulk_copies);
+    CHECK(describe(plan(enough - 1, kGpuOfBulkCopies)) == describe(plan(enough - 1, kGpuOfMoreMemory)));
+    CHECK_FALSE(stays(plan(enough, kGpuOfMoreMemory)));
+    const std::string broken = broken_law(plan(enough, kGpuOfBulkCopies), gpu_limits(kGpuOfBulkCopies));
+    if (!broken.empty()) FAIL_CHECK(broken);
+  }
+  CHECK(staying > 600);
 }
 
 TEST_CASE("rows that a work-group's registers hold are one launch where there are many of them or one round does") {

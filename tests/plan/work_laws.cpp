@@ -56,13 +56,26 @@ std::uint64_t image_bytes(const KernelLaunch& launch) {
   return (points + points / (128 / element)) * element;
 }
 
+/// Those of the next row, of whatever kind, as kernels/cooperative/resident_rows.cl has it, and of what counts its
+/// bytes.
+std::uint64_t copied_bytes(const KernelLaunch& launch) {
+  if (launch.group.resident_groups == 0) return 0;
+  const ConvolutionPart& convolution = launch.convolution;
+  std::uint64_t reals =
+      2 * (convolution.chirp_load ? convolution.points_read : launch.geometry.length + (convolution.rader ? 1 : 0));
+  if (launch.load == LoadEnd::real) reals /= 2;
+  if (launch.load == LoadEnd::hermitian || launch.load == LoadEnd::half_join) reals = launch.real_length / 2 * 2 + 2;
+  const std::uint64_t row = reals * real_bytes(launch.precision);
+  return (row + 15) / 16 * 16 + sizeof(std::uint64_t);
+}
+
 /// What the kernel declares of local memory.
 std::uint64_t declared_bytes(const KernelLaunch& launch) {
   if (launch.family == KernelFamily::image) return image_bytes(launch);
   if (launch.family != KernelFamily::cooperative) return 0;
   // Beside them a cell for each of the points that a work-item holds (parked_rows.cl).
   const std::uint64_t parked = launch.group.parks_half ? launch.private_memory_bytes * launch.group.items_per_lane : 0;
-  return std::max(stage_bytes(launch), mirror_bytes(launch)) + parked;
+  return std::max(stage_bytes(launch), mirror_bytes(launch)) + parked + copied_bytes(launch);
 }
 
 std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits) {
@@ -83,7 +96,7 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
   if (limits.type == DeviceType::cpu && items * launch.private_memory_bytes > std::uint64_t{4} << 20) {
     return "a CPU's work-group needs " + std::to_string(items * launch.private_memory_bytes) + " bytes of stack";
   }
-  const bool large = launch.group.parks_half || launch.group.large_local_memory;
+  const bool large = launch.group.parks_half || launch.group.large_local_memory || launch.group.resident_groups > 0;
   const std::uint64_t most = large ? limits.largest_local_memory_bytes : limits.local_memory_bytes;
   if (launch.local_memory_bytes > most) {
     return "local memory of " + std::to_string(launch.local_memory_bytes);
@@ -124,9 +137,11 @@ Work work_of(const KernelLaunch& launch) {
   return {launch.lanes_in_all, group};
 }
 
-std::string broken_shares(const KernelLaunch& launch) {
+std::string broken_shares(const KernelLaunch& launch, const DeviceLimits& limits) {
   const Work work = work_of(launch);
   const std::uint64_t groups = launch.global_size[0] / launch.work_group_size[0];
+  if (const std::uint64_t resident = launch.group.resident_groups * limits.compute_units; resident > 0)
+    return groups == std::min(work.all, resident) ? "" : "other work-groups than those that stay";
   if (groups * work.of_group < work.all) return "too few work-groups for what there is to do";
   // Those of a document's kernel may share a transform.
   if (launch.family != KernelFamily::published && (groups - 1) * work.of_group >= work.all)
@@ -143,7 +158,7 @@ std::string broken_shares(const KernelLaunch& launch) {
 
 std::string broken_work(const KernelLaunch& launch, const DeviceLimits& limits) {
   std::string broken = broken_limits(launch, limits);
-  return broken.empty() ? broken_shares(launch) : broken;
+  return broken.empty() ? broken_shares(launch, limits) : broken;
 }
 
 }  // namespace fftcl::test

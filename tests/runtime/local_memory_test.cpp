@@ -26,6 +26,14 @@ TEST_CASE("more local memory than a driver reports is known of those that were s
   CHECK(largest_local_memory(kLargest + 1, runtime::NvidiaDevice{9, "580.159.04"}) == kLargest + 1);
 }
 
+TEST_CASE("copies in bulk are known of the same") {
+  CHECK(runtime::has_bulk_copies(runtime::NvidiaDevice{9, "580.159.04"}));
+  CHECK_FALSE(runtime::has_bulk_copies(runtime::NvidiaDevice{9, "579.99.99"}));
+  CHECK_FALSE(runtime::has_bulk_copies(runtime::NvidiaDevice{8, "580.159.04"}));
+  CHECK_FALSE(runtime::has_bulk_copies(std::nullopt));
+  CHECK_FALSE(test::test_device().limits.bulk_copies);
+}
+
 TEST_CASE("FFTCL_LOCAL_MEMORY bounds what kernels take") {
   CHECK_FALSE(allowed_local_memory("").has_value());
   CHECK(allowed_local_memory("49152") == 49152u);

@@ -33,6 +33,9 @@ struct DeviceLimits {
   bool has_amd_fp64 = false;
   /// cl_nv_compiler_options: a build may bound the registers of a work-item.
   bool bounds_registers = false;
+  /// The driver builds kernels with instructions that copy rows to local memory while work-items do other work (PTX's
+  /// cp.async.bulk).
+  bool bulk_copies = false;
   /// PoCL: the compiler reads clang's opencl-c.h before every program, and leaves it out where its guard is defined.
   bool guards_declarations = false;
 

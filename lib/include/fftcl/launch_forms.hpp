@@ -26,6 +26,12 @@ struct GroupForm {
   bool parks_half = false;
   /// Its group may take more local memory than the device reports (DeviceLimits::largest_local_memory_bytes).
   bool large_local_memory = false;
+  /// Rows: so many work-groups a compute unit take all of them, one row after the other, and while one goes through the
+  /// stages the next is copied to local memory (kernels/cooperative/resident_rows.cl). 0: a work-group for each row.
+  std::size_t resident_groups = 0;
+  /// Rows are copied so by instructions that do it beside the work-items' work (DeviceLimits::bulk_copies); else by the
+  /// work-items.
+  bool bulk_copies = false;
   /// `pad_width` elements of local memory stay unused after every `pad_period` elements, so that strided accesses meet
   /// different banks.
   std::size_t pad_period = 1, pad_width = 0;

@@ -87,6 +87,9 @@ struct LaunchShape {
   bool parks_half = false;
   /// It may take more local memory than the device reports (DeviceLimits::largest_local_memory_bytes).
   bool large_local_memory = false;
+  /// Whole rows, one a work-group: so many work-groups a compute unit stay, and copy the next row to local memory while
+  /// they have one (GroupForm::resident_groups); as with large_local_memory. 0: a work-group for each row.
+  std::size_t resident_groups = 0;
   /// half_rows: their stages hold all points, though about half would do (GroupForm::kept_radix).
   bool all_points = false;
   /// Of a work-item, where a build may bound them (DeviceLimits::bounds_registers); 0: as the compiler sees fit. It may

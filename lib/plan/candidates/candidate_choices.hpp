@@ -31,6 +31,8 @@ Choices algorithm_choices(const Origin& from);
 Choices cut_choices(const Origin& from, std::size_t length);
 /// One launch of rows of `length` complex points that the plan cuts, with exchanges in rounds.
 Choices row_choices(const Origin& from, std::size_t length);
+/// Whole rows of a launch by work-groups that stay, where the device copies rows in bulk, or by one for each row.
+Choices resident_choices(const KernelLaunch& launch, const Origin& from);
 /// Other widths of the tiles that the data rest in between the first two launches of an axis, or behind its only one.
 Choices tile_choices(const Origin& from, std::size_t length);
 /// Other lengths of the convolution that starts with `launch`.

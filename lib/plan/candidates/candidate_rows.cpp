@@ -76,4 +76,23 @@ Choices row_choices(const Origin& from, std::size_t length) {
   return choices;
 }
 
+Choices resident_choices(const KernelLaunch& launch, const Origin& from) {
+  if (launch.family != KernelFamily::cooperative || launch.geometry.columns() != 1 || !from.limits.bulk_copies)
+    return {};
+  const std::string name = std::to_string(launch.geometry.length) + " points: ";
+  LaunchShape shape = launch_shape_of(launch);
+  if (shape.resident_groups > 0) {
+    shape.resident_groups = 0;
+    shape.large_local_memory = true;  // as those that stay take it
+    return {{name + "a work-group for each row", with_shape(from.options, shape)}};
+  }
+  Choices choices;
+  for (const std::size_t groups : {1, 2}) {
+    shape.resident_groups = groups;
+    choices.push_back({name + "the next row copied ahead, " + std::to_string(groups) + " in turn on a compute unit",
+                       with_shape(from.options, shape)});
+  }
+  return choices;
+}
+
 }  // namespace fftcl::planner

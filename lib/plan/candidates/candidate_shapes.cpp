@@ -196,6 +196,7 @@ LaunchShape launch_shape_of(const KernelLaunch& launch) {
           .entries_together = launch.group.entries_together,
           .parks_half = launch.group.parks_half,
           .large_local_memory = launch.group.large_local_memory,
+          .resident_groups = launch.group.resident_groups,
           .all_points = has_half_rows(launch) && launch.group.kept_radix == 0,
           .most_registers = launch.group.most_registers};
 }

@@ -50,6 +50,7 @@ std::vector<Choices> choices_by_kind(const Origin& from) {
   for (const KernelLaunch& launch : different_shapes(from.plan)) {
     kinds.push_back(padding_choices(launch, from.options));
     kinds.push_back(shape_choices(launch, from.options));
+    kinds.push_back(resident_choices(launch, from));
   }
   return kinds;
 }

@@ -116,6 +116,7 @@ LaunchShape launch_shape(Words& words) {
   shape.entries_together = words.number<std::size_t>(words.value("entries"));
   shape.parks_half = words.flag(words.value("parks"));
   shape.large_local_memory = words.flag(words.value("large"));
+  shape.resident_groups = words.number<std::size_t>(words.value("resident"));
   shape.all_points = words.flag(words.value("all"));
   shape.most_registers = words.number<std::size_t>(words.value("registers"));
   return shape;
@@ -178,7 +179,8 @@ std::string options_text(const PlanOptions& options) {
             " items=" + std::to_string(shape.items_per_lane) + " split=" + flag(shape.split_exchange) +
             " rounds=" + std::to_string(shape.exchange_rounds) + " entries=" + std::to_string(shape.entries_together) +
             " parks=" + flag(shape.parks_half) + " large=" + flag(shape.large_local_memory) +
-            " all=" + flag(shape.all_points) + " registers=" + std::to_string(shape.most_registers) + "\n";
+            " resident=" + std::to_string(shape.resident_groups) + " all=" + flag(shape.all_points) +
+            " registers=" + std::to_string(shape.most_registers) + "\n";
   }
   for (const VectorShape& shape : options.vector_shapes) {
     text += "vector " + std::to_string(shape.length) + (shape.columns ? " columns" : " rows") +

@@ -77,6 +77,8 @@ double permuted_columns_time(const KernelLaunch& launch, const Context& context)
 
 std::span<const PermutedRow> permuted_rows(const KernelLaunch& launch) {
   const bool fp64 = launch.precision == Precision::fp64;
+  if (launch.group.resident_groups > 0)
+    return fp64 ? tuned_resident_permuted_rows_fp64() : tuned_resident_permuted_rows_fp32();
   if (launch.group.large_local_memory)
     return fp64 ? tuned_large_permuted_rows_fp64() : tuned_large_permuted_rows_fp32();
   return fp64 ? tuned_permuted_rows_fp64() : tuned_permuted_rows_fp32();

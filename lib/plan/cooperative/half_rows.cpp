@@ -8,6 +8,7 @@
 #include "plan/butterflies.hpp"
 #include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/resident_rows.hpp"
 #include "plan/factorize.hpp"
 #include "plan/tuned/shape_key.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
@@ -56,8 +57,19 @@ bool keeps_half_rows(const AxisTask& task, const Context& context) {
   if (among(half, context.options.shapes)) return true;
   if (among(packed, context.options.shapes)) return false;
   if (context.limits.type != DeviceType::cpu) {
-    if (among(half, of_length(tuned_half_rows(), half.length))) return true;
-    if (among(packed, of_length(tuned_rows(), packed.length))) return false;
+    // Of shapes whose work-groups stay there is one of either form, before all others.
+    const std::uint64_t rows = context.spec.batch * task.geometry.rows;
+    const auto among_shipped = [&](const LaunchKey& key, const std::vector<LaunchShape>& all, bool stays) {
+      const std::span<const LaunchShape> shapes = of_length(all, key.length);
+      return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) {
+        return key_of(shape) == key && (shape.resident_groups > 0) == stays &&
+               (!stays || pays_to_stay(shape.resident_groups, rows, context));
+      });
+    };
+    for (const bool stays : {true, false}) {
+      if (among_shipped(half, tuned_half_rows(), stays)) return true;
+      if (among_shipped(packed, tuned_rows(), stays)) return false;
+    }
   }
   // Long butterflies over reals are half as long, and packed rows want theirs over complex points (336 even numbers on
   // an H200 that 17 to 31 divide: .73 of the time of packed rows to half spectra, .77 back). Measured to these lengths.

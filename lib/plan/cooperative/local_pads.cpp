@@ -12,7 +12,7 @@
 #include "plan/cooperative/bank_conflicts.hpp"
 #include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
-#include "plan/cooperative/parked_rows.hpp"
+#include "plan/cooperative/resident_rows.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/planner.hpp"
 
@@ -164,9 +164,10 @@ class LocalPlaces {
 void choose_pitches(KernelLaunch& launch, const Context& context) {
   const std::uint64_t element = context.real_bytes() * (launch.group.split_exchange ? 1 : 2) * launch.lanes;
   const std::size_t points = half_row_elements(launch);
-  const std::size_t there = static_cast<std::size_t>(local_memory_for(launch, context) / element);
+  const std::uint64_t left = local_memory_for(launch, context) - waiting_bytes(launch);
+  const std::size_t there = static_cast<std::size_t>(left / element);
   launch.group.half_pitches = choose_half_pitches(launch, std::min(points + points / 4, there - 1));
-  launch.local_memory_bytes = (half_row_elements(launch) | 1) * element;
+  launch.local_memory_bytes = (half_row_elements(launch) | 1) * element + waiting_bytes(launch);
 }
 
 }  // namespace
@@ -176,7 +177,7 @@ void choose_pads(KernelLaunch& launch, const Context& context) {
   if (launch.group.kept_radix != 0) return choose_pitches(launch, context);
   const LocalPlaces places(launch);
   const std::uint64_t element = context.real_bytes() * (launch.group.split_exchange ? 1 : 2);
-  const std::uint64_t left = local_memory_for(launch, context) - parked_bytes(launch);
+  const std::uint64_t left = local_memory_for(launch, context) - waiting_bytes(launch);
   Pads best;
   double least = places.cost(best);
   for (const Pads& pads : places.choices()) {
@@ -191,7 +192,7 @@ void choose_pads(KernelLaunch& launch, const Context& context) {
   launch.local_memory_bytes =
       std::max({places.elements(best) * element, mirror_bytes(launch, launch.mirror_pitch(), context),
                 split_bytes(launch, context)}) +
-      parked_bytes(launch);
+      waiting_bytes(launch);
 }
 
 }  // namespace fftcl::planner

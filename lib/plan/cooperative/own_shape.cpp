@@ -9,8 +9,8 @@
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
-#include "plan/cooperative/parked_rows.hpp"
 #include "plan/cooperative/radix_lists.hpp"
+#include "plan/cooperative/resident_rows.hpp"
 #include "plan/cooperative/shape_rate.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
@@ -179,14 +179,14 @@ bool fits_local_memory(KernelLaunch& launch, Exchanges exchanges, const Context&
   const bool both_ends = permuted_rows || has_short_rows(launch, context);
   // The ends need both parts at once.
   if (both_ends && (launch.group.split_exchange || launch.group.parks_half)) return false;
-  launch.group.staged_load = both_ends;
+  launch.group.staged_load = both_ends && launch.group.resident_groups == 0;
   launch.group.staged_store = both_ends;
   launch.local_memory_bytes = exchanges == Exchanges::some || both_ends ? exchanged_bytes(launch) : 0;
   // How the mirrors lie is settled with the tiles.
   constexpr std::size_t kMostPads = 31;
   launch.local_memory_bytes =
       std::max(launch.local_memory_bytes, mirror_bytes(launch, launch.geometry.length / 2 + kMostPads, context));
-  return launch.local_memory_bytes + parked_bytes(launch) <= local_memory_for(launch, context);
+  return launch.local_memory_bytes + waiting_bytes(launch) <= local_memory_for(launch, context);
 }
 
 std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Context& context) {

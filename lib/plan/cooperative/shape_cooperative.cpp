@@ -10,6 +10,7 @@
 #include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/parked_rows.hpp"
+#include "plan/cooperative/resident_rows.hpp"
 #include "plan/cooperative/shape_rate.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
@@ -31,6 +32,8 @@ bool is_shape_of(const LaunchShape& shape, const LaunchKey& key, const Context& 
 /// reals on an H200: 1.20 copies by 2, 1.05 by 1).
 bool suits(const LaunchShape& shape, const KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
   if (launch.halves_rows() && shape.neighbours == Neighbours::rows && shape.lanes > 1) return false;
+  if (shape.resident_groups > 0 && !pays_to_stay(shape.resident_groups, groups_of(launch, 1, context), context))
+    return false;
   if (launch.group.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns())) return false;
   return fills_device(shape, groups_of(launch, shape.lanes, context), context);
 }
@@ -68,6 +71,9 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
     launch.stages = to_stages(shape.radices);
     if (!can_park(launch, shape.radices)) return false;
   }
+  launch.group.resident_groups = shape.resident_groups;
+  launch.group.bulk_copies = shape.resident_groups > 0 && context.limits.bulk_copies;
+  if (shape.resident_groups > 0 && !can_stay(launch, context)) return false;
   if (!admits_rounds(launch, shape)) return false;
   launch.group.split_exchange = shape.split_exchange;
   launch.group.exchange_rounds = shape.exchange_rounds;
@@ -141,7 +147,7 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
       2 * context.real_bytes() * points_held(shares_of(launch, radices), launch.group.items_per_lane);
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.lane_columns();
   launch.work_group_size = {launch.lanes * launch.group.items_per_lane, 1, 1};
-  launch.global_size = {ceil_divide(launch.lanes_in_all, launch.lanes) * launch.work_group_size[0], 1, 1};
+  launch.global_size = {work_groups_of(launch, context) * launch.work_group_size[0], 1, 1};
   return true;
 }
 

@@ -34,7 +34,7 @@ bool has_work_group(const LaunchShape& shape, const Context& context) {
 
 bool fills_device(const LaunchShape& shape, std::uint64_t groups, const Context& context) {
   const bool small = shape.lanes * shape.items_per_lane <= kMostUndemanded || shape.neighbours == Neighbours::rows;
-  const bool alone = shape.parks_half || shape.large_local_memory;
+  const bool alone = shape.parks_half || shape.large_local_memory || shape.resident_groups > 0;
   return (small && shape.exchange_rounds == 1 && !alone) || fills_half(groups, context);
 }
 
@@ -83,7 +83,8 @@ std::uint64_t lane_bytes(std::size_t points, bool split, Precision precision) {
 }
 
 std::uint64_t local_memory_for(const KernelLaunch& launch, const Context& context) {
-  const bool more = launch.group.parks_half || launch.group.large_local_memory;
+  const GroupForm& group = launch.group;
+  const bool more = group.parks_half || group.large_local_memory || group.resident_groups > 0;
   return more ? context.limits.largest_local_memory_bytes : context.limits.local_memory_bytes;
 }
 

@@ -57,6 +57,14 @@
 // H200s beside the planner's own, the best on an H100. Of the 133 whose best took at most .97 of the time by the mean
 // of both cards points take .84 of the time on the H200 and .68 on the H100 (fp64 .84 and .67), to half spectra .83 and
 // .66 (.85 and .70), back .92 and .77 (.96 and .81). Four are slower on the H200, by 2 to 4%.
+//
+// Rows whose work-groups stay and copy the next one to local memory (resident_rows_fp32.cpp): 7800 shapes of 1400
+// lengths and kinds, of 24 to 168 KiB a row, were timed on H200s in two rounds, the second chosen by a regression over
+// the first, and the best two again. To some 64 KiB, where a compute unit holds several work-groups that hide each
+// other's waits, they gain nothing; beyond, where it holds one, 708 have such a shape. Both builds in turn in one run
+// behind the choice: complex points .88 of the time (fp64 .87), to half spectra .80 (.83), back .80 (.81), primes .91.
+// One run alone counts where it has a shape at most at .92, else the mean at .97; six that were slower, or hardly
+// sooner, behind the choice went back.
 #pragma once
 
 #include <array>
@@ -79,6 +87,7 @@ struct RowShape {
   RowExchange exchange = RowExchange::whole;
   std::size_t most_registers = 0;
   bool all_points = false;
+  std::size_t resident_groups = 1;  ///< of the tables of rows whose work-groups stay
 };
 
 /// A prime's whole convolution by Rader's algorithm.
@@ -113,6 +122,20 @@ std::span<const RowShape> tuned_large_mirrored_rows_fp32();
 std::span<const RowShape> tuned_large_mirrored_rows_fp64();
 std::span<const RowShape> tuned_large_joined_rows_fp32();
 std::span<const RowShape> tuned_large_joined_rows_fp64();
+/// The same kinds of rows, of reals that are not packed, and of primes' whole convolutions, whose work-groups stay
+/// (LaunchShape::resident_groups), for devices that copy rows in bulk and enough rows: before all others.
+std::span<const RowShape> tuned_resident_complex_rows_fp32();
+std::span<const RowShape> tuned_resident_complex_rows_fp64();
+std::span<const RowShape> tuned_resident_mirrored_rows_fp32();
+std::span<const RowShape> tuned_resident_mirrored_rows_fp64();
+std::span<const RowShape> tuned_resident_joined_rows_fp32();
+std::span<const RowShape> tuned_resident_joined_rows_fp64();
+std::span<const RowShape> tuned_resident_half_rows_fp32();
+std::span<const RowShape> tuned_resident_half_rows_fp64();
+std::span<const RowShape> tuned_resident_half_rows_back_fp32();
+std::span<const RowShape> tuned_resident_half_rows_back_fp64();
+std::span<const PermutedRow> tuned_resident_permuted_rows_fp32();
+std::span<const PermutedRow> tuned_resident_permuted_rows_fp64();
 /// Points of a whole convolution, ascending.
 std::span<const RowShape> tuned_convolution_rows(Precision);
 /// Likewise, and powers of two among them, with more than 48 KiB of local memory: before those.

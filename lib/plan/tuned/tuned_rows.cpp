@@ -23,10 +23,11 @@ std::size_t rounds_of(RowExchange exchange) {
 
 /// What rows of a table have in common beside their neighbours and precision.
 struct Rows {
-  bool convolved = false, parked = false, large = false;
+  bool convolved = false, parked = false, large = false, resident = false;
 };
 constexpr Rows kConvolved{.convolved = true}, kParked{.parked = true}, kLarge{.large = true},
-    kLargeConvolved{.convolved = true, .large = true};
+    kLargeConvolved{.convolved = true, .large = true}, kResident{.resident = true},
+    kResidentConvolved{.convolved = true, .resident = true};
 
 void append(std::vector<LaunchShape>& shapes, Neighbours neighbours, Precision precision, const RowShape& row,
             Rows what) {
@@ -42,6 +43,7 @@ void append(std::vector<LaunchShape>& shapes, Neighbours neighbours, Precision p
                     .exchange_rounds = rounds_of(row.exchange),
                     .parks_half = what.parked,
                     .large_local_memory = what.large,
+                    .resident_groups = what.resident ? row.resident_groups : 0,
                     .all_points = row.all_points,
                     .most_registers = row.most_registers});
 }
@@ -60,6 +62,12 @@ void append(std::vector<LaunchShape>& shapes, Precision precision, std::span<con
 const std::vector<LaunchShape>& tuned_rows() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
+    append(shapes, Neighbours::rows, Precision::fp32, tuned_resident_complex_rows_fp32(), kResident);
+    append(shapes, Neighbours::rows, Precision::fp64, tuned_resident_complex_rows_fp64(), kResident);
+    append(shapes, Neighbours::mirrored_rows, Precision::fp32, tuned_resident_mirrored_rows_fp32(), kResident);
+    append(shapes, Neighbours::mirrored_rows, Precision::fp64, tuned_resident_mirrored_rows_fp64(), kResident);
+    append(shapes, Neighbours::joined_rows, Precision::fp32, tuned_resident_joined_rows_fp32(), kResident);
+    append(shapes, Neighbours::joined_rows, Precision::fp64, tuned_resident_joined_rows_fp64(), kResident);
     append(shapes, Neighbours::rows, Precision::fp32, tuned_large_complex_rows_fp32(), kLarge);
     append(shapes, Neighbours::rows, Precision::fp64, tuned_large_complex_rows_fp64(), kLarge);
     append(shapes, Neighbours::mirrored_rows, Precision::fp32, tuned_large_mirrored_rows_fp32(), kLarge);
@@ -92,6 +100,8 @@ const std::vector<LaunchShape>& tuned_rows() {
 const std::vector<LaunchShape>& tuned_permuted_rows() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
+    append(shapes, Precision::fp32, tuned_resident_permuted_rows_fp32(), kResidentConvolved);
+    append(shapes, Precision::fp64, tuned_resident_permuted_rows_fp64(), kResidentConvolved);
     append(shapes, Precision::fp32, tuned_large_permuted_rows_fp32(), kLargeConvolved);
     append(shapes, Precision::fp64, tuned_large_permuted_rows_fp64(), kLargeConvolved);
     append(shapes, Precision::fp32, tuned_permuted_rows_fp32(), kConvolved);
@@ -127,6 +137,10 @@ const std::vector<LaunchShape>& tuned_fused_columns() {
 const std::vector<LaunchShape>& tuned_half_rows() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
+    append(shapes, Neighbours::half_rows, Precision::fp32, tuned_resident_half_rows_fp32(), kResident);
+    append(shapes, Neighbours::half_rows, Precision::fp64, tuned_resident_half_rows_fp64(), kResident);
+    append(shapes, Neighbours::half_rows_back, Precision::fp32, tuned_resident_half_rows_back_fp32(), kResident);
+    append(shapes, Neighbours::half_rows_back, Precision::fp64, tuned_resident_half_rows_back_fp64(), kResident);
     append(shapes, Neighbours::half_rows, Precision::fp32, tuned_half_rows_fp32());
     append(shapes, Neighbours::half_rows, Precision::fp64, tuned_half_rows_fp64());
     append(shapes, Neighbours::half_rows_back, Precision::fp32, tuned_half_rows_back_fp32());

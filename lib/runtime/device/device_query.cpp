@@ -109,8 +109,9 @@ DeviceLimits query_limits(cl_device_id device) {
   const std::string extensions = device_string(device, CL_DEVICE_EXTENSIONS);
   limits.has_khr_fp64 = has_word(extensions, "cl_khr_fp64");
   limits.has_amd_fp64 = !limits.has_khr_fp64 && has_word(extensions, "cl_amd_fp64");
-  limits.largest_local_memory_bytes =
-      largest_local_memory(limits.local_memory_bytes, nvidia_device(device, extensions));
+  const std::optional<NvidiaDevice> nvidia = nvidia_device(device, extensions);
+  limits.largest_local_memory_bytes = largest_local_memory(limits.local_memory_bytes, nvidia);
+  limits.bulk_copies = has_bulk_copies(nvidia);
   if (const auto allowed = allowed_local_memory(environment("FFTCL_LOCAL_MEMORY"))) {
     limits.local_memory_bytes = std::min(limits.local_memory_bytes, *allowed);
     limits.largest_local_memory_bytes = std::min(limits.largest_local_memory_bytes, *allowed);

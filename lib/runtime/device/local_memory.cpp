@@ -15,14 +15,20 @@ unsigned major_number(std::string_view version) {
   return major;
 }
 
+/// What runs kernels beyond OpenCL's own limits and words was looked at on these.
+bool is_known(const std::optional<NvidiaDevice>& nvidia) {
+  return nvidia && nvidia->compute_capability == 9 && major_number(nvidia->driver_version) >= 580;
+}
+
 }  // namespace
 
 std::uint64_t largest_local_memory(std::uint64_t reported, const std::optional<NvidiaDevice>& nvidia) {
   // Of the 227 KiB that a work-group may have, the driver takes some bytes for itself.
   constexpr std::uint64_t kOfCapability9 = std::uint64_t{226} * 1024;
-  const bool known = nvidia && nvidia->compute_capability == 9 && major_number(nvidia->driver_version) >= 580;
-  return known ? std::max(reported, kOfCapability9) : reported;
+  return is_known(nvidia) ? std::max(reported, kOfCapability9) : reported;
 }
+
+bool has_bulk_copies(const std::optional<NvidiaDevice>& nvidia) { return is_known(nvidia); }
 
 std::optional<std::uint64_t> allowed_local_memory(std::string_view text) {
   return bytes_in("FFTCL_LOCAL_MEMORY", text, {.name = "bytes", .bits = 0, .suggestion = "49152 is 48 KiB"});
