@@ -129,10 +129,18 @@ SampleRange select_range(const Selection& selection, std::uint64_t length, doubl
   return {first, std::min(end, length) - first};
 }
 
+Selection with_colour_as_name(const Selection& selection) {
+  if (!selection.image_channel || *selection.image_channel == ImageChannel::all) return selection;
+  Selection named = selection;
+  named.image_channel.reset();
+  named.channel = ChannelChoice::named;
+  named.channel_name = colour_name(*selection.image_channel);
+  return named;
+}
+
 Selection by_number(const Selection& selection, const std::vector<std::string>& names, const std::string& source) {
-  const bool colour = selection.image_channel && *selection.image_channel != ImageChannel::all;
-  if (selection.channel != ChannelChoice::named && !colour) return selection;
-  const std::string name = colour ? colour_name(*selection.image_channel) : selection.channel_name;
+  if (selection.channel != ChannelChoice::named) return selection;
+  const std::string& name = selection.channel_name;
   const std::string option = fmt::format("--channel {}", name);
   const auto found = std::ranges::find(names, name);
   if (found == names.end()) {
@@ -149,7 +157,6 @@ Selection by_number(const Selection& selection, const std::vector<std::string>& 
     throw UsageError(option, fmt::format("'{}' has several columns of that name", source), "choose one by its number");
   }
   Selection chosen = selection;
-  chosen.image_channel.reset();
   chosen.channel = ChannelChoice::one;
   chosen.channel_number = static_cast<std::size_t>(found - names.begin()) + 1;
   return chosen;

@@ -55,8 +55,11 @@ struct SampleRange {
 SampleRange select_range(const Selection& selection, std::uint64_t length, double sample_rate,
                          const std::string& source);
 
-/// The same selection by number, of a table whose columns have these names; a colour is a name there. Throws UsageError
-/// where none or several are called so.
+/// The same selection of a table, where a colour is the name of a column like any.
+Selection with_colour_as_name(const Selection& selection);
+
+/// The same selection by number, of a table whose columns have these names. Throws UsageError where none or several
+/// are called so.
 Selection by_number(const Selection& selection, const std::vector<std::string>& names, const std::string& source);
 
 /// True where the two channels of a sound are asked for as I and Q of one complex signal; of a table "iq" is the name

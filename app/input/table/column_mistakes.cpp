@@ -5,8 +5,7 @@ namespace fftcl::app {
 bool chooses_column(const ReadOptions& options) {
   const Selection& selection = options.selection;
   const bool named = selection.channel == ChannelChoice::one || selection.channel == ChannelChoice::named;
-  const bool colour = selection.image_channel && *selection.image_channel != ImageChannel::all;  // a name like any here
-  return (named || colour) && options.raw.shape.empty();
+  return named && options.raw.shape.empty();
 }
 
 void ColumnMistakes::add(const ByteSource& source, const TableLine& line, std::size_t column, FieldState state) {

@@ -189,10 +189,12 @@ std::optional<TableContent> read_plain_table(const ByteSource& source, const Rea
 
 std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& options) {
   if (!begins_as_text(source) || foreign_format(source).is_comment) return std::nullopt;
+  ReadOptions of_table = options;
+  of_table.selection = with_colour_as_name(options.selection);
   std::optional<TableContent> content =
-      is_annotated_table(source) ? read_annotated_table(source, options) : read_plain_table(source, options);
+      is_annotated_table(source) ? read_annotated_table(source, of_table) : read_plain_table(source, of_table);
   if (!content) return std::nullopt;
-  return table_signal(std::move(*content), source, options);
+  return table_signal(std::move(*content), source, of_table);
 }
 
 }  // namespace fftcl::app

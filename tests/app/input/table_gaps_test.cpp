@@ -44,6 +44,12 @@ TEST_CASE("table: beside the column that is chosen there may be anything") {
   ReadOptions red;
   red.selection.image_channel = ImageChannel::red;
   CHECK(values_of(read_bytes("r,note\n5,ok\n6,ok\n7,\n", red)) == values);
+  // Nor is the time of such a column told as a channel like it, and pairs that are not chosen as two.
+  const Signal timed = read_bytes("t,r\n0.1,5\n0.2,6\n0.3,7\n", red);
+  CHECK(values_of(timed) == values);
+  CHECK(timed.warnings ==
+        std::vector<std::string>{"column 1, 't', rises evenly as time does: give --rate 10 if it is in seconds"});
+  CHECK(read_bytes("r,real,imag\n5,1,1\n6,1,1\n7,1,1\n", red).warnings.empty());
 }
 
 TEST_CASE("table: rows of nothing below a table are none of it, as spreadsheets write them") {
