@@ -48,12 +48,6 @@ ExponentSteps exponent_steps(int low, int high, int most) {
   return steps;
 }
 
-/// A number's text with a minus sign instead of a hyphen.
-std::string typeset(std::string number) {
-  if (!number.empty() && number[0] == '-') number.replace(0, 1, "\u2212");
-  return number;
-}
-
 // Linear.
 
 AxisLimits linear_limits(double smallest, double largest) {
@@ -88,7 +82,7 @@ AxisTicks linear_ticks(const AxisLimits& limits, int most) {
   const double factor = std::pow(10.0, ticks.power_of_ten);
   const int decimals = std::clamp(-floor_of(std::log10(step / factor)), 0, 15);
   for (const double value : values) {
-    ticks.major.push_back({value, {typeset(fmt::format("{:.{}f}", value / factor, decimals)), ""}});
+    ticks.major.push_back({value, {with_minus_sign(fmt::format("{:.{}f}", value / factor, decimals)), ""}});
   }
   return ticks;
 }
@@ -118,7 +112,7 @@ AxisTicks log2_ticks(const AxisLimits& limits, int most) {
     } else if (plain) {
       ticks.major.push_back({value, {fmt::format("{}", value), ""}});
     } else {
-      ticks.major.push_back({value, {"2", typeset(fmt::format("{}", exponent))}});
+      ticks.major.push_back({value, {"2", with_minus_sign(fmt::format("{}", exponent))}});
     }
   }
   return ticks;
@@ -152,7 +146,7 @@ bool within(const AxisLimits& limits, double value) {
 PlotText decimal_label(double value, int exponent, bool plain) {
   if (plain) return {fmt::format("{:.{}f}", value, std::max(-exponent, 0)), ""};
   const double factor = std::round(value / std::pow(10.0, exponent));
-  return {factor == 1 ? "10" : fmt::format("{}\u00b710", factor), typeset(fmt::format("{}", exponent))};
+  return {factor == 1 ? "10" : fmt::format("{}\u00b710", factor), with_minus_sign(fmt::format("{}", exponent))};
 }
 
 /// Between two of 1, 2, 5 there are round values as on a linear axis; each label has its own power, as in 1.1 * 10^6.
@@ -160,7 +154,7 @@ AxisTicks narrow_log10_ticks(const AxisLimits& limits, int most) {
   AxisTicks ticks = linear_ticks(limits, most);
   if (ticks.power_of_ten != 0) {
     for (AxisTick& tick : ticks.major) {
-      tick.label = {tick.label.text + "\u00b710", typeset(fmt::format("{}", ticks.power_of_ten))};
+      tick.label = {tick.label.text + "\u00b710", with_minus_sign(fmt::format("{}", ticks.power_of_ten))};
     }
     ticks.power_of_ten = 0;
   }
@@ -243,7 +237,12 @@ AxisTicks axis_ticks(AxisScale scale, const AxisLimits& limits, int most) {
 
 PlotText label_with_factor(const std::string& label, const AxisTicks& ticks) {
   if (ticks.power_of_ten == 0) return {label, ""};
-  return {label + (label.empty() ? "" : ", ") + "\u00d710", typeset(fmt::format("{}", ticks.power_of_ten))};
+  return {label + (label.empty() ? "" : ", ") + "\u00d710", with_minus_sign(fmt::format("{}", ticks.power_of_ten))};
+}
+
+std::string with_minus_sign(std::string number) {
+  if (!number.empty() && number[0] == '-') number.replace(0, 1, "\u2212");
+  return number;
 }
 
 double axis_place(AxisScale scale, const AxisLimits& limits, double value) {

@@ -47,6 +47,9 @@ AxisTicks axis_ticks(AxisScale scale, const AxisLimits& limits, int most);
 /// An axis' label with the factor that the labels of its ticks leave out.
 PlotText label_with_factor(const std::string& label, const AxisTicks& ticks);
 
+/// A number's text with a minus sign instead of a hyphen.
+std::string with_minus_sign(std::string number);
+
 /// Where a value stands between the limits: 0 at the low one, 1 at the high one.
 double axis_place(AxisScale scale, const AxisLimits& limits, double value);
 

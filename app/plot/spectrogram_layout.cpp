@@ -131,7 +131,7 @@ class SpectrogramLayouter {
   void frequency_axis() {
     // A logarithmic axis has room for the Hz.
     if (figure_.in_hertz && figure_.frequency_scale == AxisScale::linear) {
-      frequency_unit_ = axis_unit(figure_.frequency.high);
+      frequency_unit_ = axis_unit(std::max(std::abs(figure_.frequency.low), std::abs(figure_.frequency.high)));
     }
     out_.frequency = {figure_.frequency.low / frequency_unit_.hertz, figure_.frequency.high / frequency_unit_.hertz};
     const int most = std::max(2, static_cast<int>(panel_height() / (2.2 * unit_)));

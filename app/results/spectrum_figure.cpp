@@ -73,7 +73,7 @@ AxisLimits level_limits(const SpectrumReport& report, const SpectrumChoices& cho
 
 struct FrequencyAxis {
   PlotAxis axis;
-  double unit = 1;  ///< Hz to one of the axis
+  FrequencyUnit unit;
 };
 
 FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices& choices, const PlotChoices& plot) {
@@ -87,7 +87,6 @@ FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices
   double low = std::max(choices.lowest_frequency.value_or(frequencies.front()), band.low);
   double high = std::min(choices.highest_frequency.value_or(frequencies.back()), band.high);
   FrequencyAxis result;
-  FrequencyUnit unit;
   if (plot.log_frequency) {
     if (low < 0)
       throw UsageError("--log-freq", "the spectrum has negative frequencies", "leave it out, or give --fmin");
@@ -97,17 +96,16 @@ FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices
     if (low == 0) low = first_of_octaves(step, high, hertz);
     result.axis.scale = AxisScale::log10;
   } else if (hertz) {
-    unit = axis_unit(high);
+    result.unit = axis_unit(std::max(std::abs(low), std::abs(high)));
   }
-  result.unit = unit.hertz;
   if (!(low < high)) {
     const double room = high > 0 ? std::min(high, band.high - band.low) / 2 : 0.5;
     low = high - room;
     high += room;
   }
-  result.axis.label = hertz ? fmt::format("Frequency in {}", unit.name) : "Frequency in cycles/sample";
-  result.axis.low = low / result.unit;
-  result.axis.high = high / result.unit;
+  result.axis.label = hertz ? fmt::format("Frequency in {}", result.unit.name) : "Frequency in cycles/sample";
+  result.axis.low = low / result.unit.hertz;
+  result.axis.high = high / result.unit.hertz;
   return result;
 }
 
@@ -116,7 +114,7 @@ class BinPlaces {
  public:
   BinPlaces(const std::vector<double>& frequencies, const FrequencyAxis& frequency, int pixels)
       : frequencies_(frequencies),
-        unit_(frequency.unit),
+        unit_(frequency.unit.hertz),
         scale_(frequency.axis.scale),
         limits_{*frequency.axis.low, *frequency.axis.high},
         pixels_(pixels) {}
@@ -183,19 +181,22 @@ std::vector<SeriesPoint> thinned(const BinPlaces& places, const std::vector<doub
   return result;
 }
 
-std::string peak_frequency_text(double frequency, double sample_rate) {
+/// Digits enough to find the frequency again, in a unit no larger than a linear axis has.
+std::string peak_frequency_text(double frequency, double sample_rate, const FrequencyAxis& axis) {
   if (!(sample_rate > 0)) return fmt::format("{:.4g}", frequency);
-  const FrequencyUnit unit = frequency_unit(frequency);
+  const double size = std::abs(frequency) * (1 + 5e-5);  // 999.96 Hz are 1000, as four digits have it
+  FrequencyUnit unit = frequency_unit(size);
+  if (axis.axis.scale == AxisScale::linear && unit.hertz > axis.unit.hertz) unit = axis.unit;
   // Far from zero, where a receiver was tuned to, it takes more digits to tell the frequencies of a band apart.
-  const auto in_unit = [&](double hertz, std::string_view name, int decimals, int of_band) {
-    const int band = of_band - static_cast<int>(std::floor(std::log10(sample_rate / hertz)));
-    return fmt::format("{:.{}f} {}", frequency / hertz, std::max(decimals, band), name);
+  const auto in_unit = [&](const FrequencyUnit& told, int decimals, int of_band) {
+    const int band = of_band - static_cast<int>(std::floor(std::log10(sample_rate / told.hertz)));
+    return fmt::format("{:.{}f} {}", frequency / told.hertz, std::max(decimals, band), told.name);
   };
-  if (unit.hertz >= 1e6) return in_unit(unit.hertz, unit.name, 4, 4);
+  if (unit.hertz >= 1e6) return in_unit(unit, 4, 4);
   if (unit.hertz < 1) return fmt::format("{:.4g} {}", frequency / unit.hertz, unit.name);
-  if (std::abs(frequency) >= 10000) return in_unit(1000, "kHz", 2, 3);
-  if (std::abs(frequency) < 10) return fmt::format("{:.4g} Hz", frequency);
-  return std::abs(frequency) < 1000 ? in_unit(1, "Hz", 1, 2) : in_unit(1, "Hz", 0, 2);
+  if (size >= 10000) return in_unit({1000, "kHz"}, 2, 3);
+  if (size < 10) return fmt::format("{:.4g} Hz", frequency);
+  return in_unit({}, size < 1000 ? 1 : 0, 2);
 }
 
 /// True where a level is that much above the median.
@@ -252,11 +253,11 @@ Figure spectrum_figure(const SpectrumReport& report, const SpectrumChoices& choi
   for (std::size_t c = 0; c < report.channels.size(); ++c) {
     const std::vector<analysis::Peak>& peaks = report.channels[c].peaks;
     for (std::size_t i = 0; i < std::min(peaks.size(), kMostNotes); ++i) {
-      const double place = peaks[i].frequency / frequency.unit;
+      const double place = peaks[i].frequency / frequency.unit.hertz;
       if (place < *figure.x.low || place > *figure.x.high || peaks[i].level_dbfs < levels.low) continue;
       if (!stands_out(peaks[i].level_dbfs, report.channels[c].values)) break;  // nor do the weaker ones behind it
       figure.notes.push_back({{place, std::min(peaks[i].level_dbfs, levels.high)},
-                              peak_frequency_text(peaks[i].frequency, report.sample_rate),
+                              with_minus_sign(peak_frequency_text(peaks[i].frequency, report.sample_rate, frequency)),
                               c});
     }
   }

@@ -144,6 +144,10 @@ TEST_SUITE("spectrum figure") {
     CHECK(figure.x.label == "Frequency in GHz");
     CHECK(*figure.x.high == 10);
     CHECK(figure.subtitle == "WAV, Signed 16 bit PCM, 20 GHz, N 2048, hann");
+    // The unit is that of its larger end, which is the lower one where the middle is zero.
+    report.centre = 0;
+    for (double& frequency : report.frequencies) frequency -= 7.01e9;
+    CHECK(spectrum_figure(report, {}, {}).x.label == "Frequency in GHz");
   }
 
   TEST_CASE("a receiver's band is far from zero: its axis, and marks that tell its tones apart") {
@@ -164,7 +168,7 @@ TEST_SUITE("spectrum figure") {
     CHECK(*figure.x.low == near(1420.404550));
     CHECK(*figure.x.high < 1420.406950);
     REQUIRE(figure.notes.size() == 1);
-    CHECK(figure.notes[0].text == "1.4204060503 GHz");
+    CHECK(figure.notes[0].text == "1420.4060503 MHz");
     PlotChoices octaves;
     octaves.log_frequency = true;
     CHECK(*spectrum_figure(report, {}, octaves).x.low == near(1420404550));
@@ -175,6 +179,30 @@ TEST_SUITE("spectrum figure") {
     figure = spectrum_figure(report, choices, {});
     CHECK(*figure.x.low == near(1420.404550));
     CHECK(*figure.x.high == near(1420.406950));
+  }
+
+  TEST_CASE("marks are told in a unit no larger than their axis has, rounded before it is chosen") {
+    const auto text_at = [](double frequency, double sample_rate, bool log_frequency = false) {
+      SpectrumReport report = report_of(1025);
+      report.sample_rate = sample_rate;
+      if (frequency < 0) report.centre = 0;
+      for (double& place : report.frequencies) place = (place / 24000 - (frequency < 0 ? 0.5 : 0)) * sample_rate;
+      report.channels.resize(1);
+      report.channels[0].values.assign(1025, -90);
+      report.channels[0].peaks = {{frequency, 128, 0.5, -6}};
+      const Figure figure = spectrum_figure(report, {}, {{}, log_frequency, {}, {}, {}, {}});
+      return figure.notes.size() == 1 ? figure.notes[0].text : "no note";
+    };
+    CHECK(text_at(440, 48000) == "440.0 Hz");
+    CHECK(text_at(999.94, 48000) == "999.9 Hz");
+    CHECK(text_at(999.99997, 48000) == "1000 Hz");
+    CHECK(text_at(9999.997, 48000) == "10.00 kHz");
+    CHECK(text_at(9.999997, 100) == "10.0 Hz");
+    CHECK(text_at(-288000, 2.4e6) == "\u2212288.00 kHz");
+    CHECK(text_at(1.1e6, 2.4e6) == "1100.00 kHz");
+    CHECK(text_at(1.1e6, 2.4e6, true) == "1.1000 MHz");
+    CHECK(text_at(3.1e9, 8e9) == "3100.0000 MHz");
+    CHECK(text_at(1e9 - 1, 4e9, true) == "1.0000 GHz");
   }
 
   TEST_CASE("noise has no marks") {

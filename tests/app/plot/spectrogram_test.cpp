@@ -186,6 +186,9 @@ TEST_SUITE("spectrogram") {
     CHECK(says({"Power spectral density in 1/Hz, \u00d710", "\u22126"}));
     figure.frequency = {0, 2e-4};
     CHECK(says({"Frequency in uHz", ""}));
+    figure.frequency = {-5000, 4999};
+    CHECK(says({"Frequency in kHz", ""}));
+    figure.frequency = {0, 2e-4};
     figure.frequency = {0, 2e-13};
     CHECK(says({"Frequency in nHz, \u00d710", "\u22126"}));
     figure.frequency = {0, 2e-4};
