@@ -2,6 +2,7 @@
 
 #include "fftcl/error.hpp"
 #include "input/bytes/byte_source.hpp"
+#include "input/table/table_text.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -13,7 +14,7 @@ constexpr std::size_t kMostBytes = std::size_t{1} << 30;
 TextFile read_text_file(const std::string& path) {
   const ByteSource source(path);
   if (source.size() > kMostBytes) throw Error(source.name(), "is larger than 1 GiB", "name a text file");
-  return {source.name(), source.head(kMostBytes)};
+  return {source.name(), std::string(without_byte_order_mark(source.head(kMostBytes)))};
 }
 
 }  // namespace fftcl::app

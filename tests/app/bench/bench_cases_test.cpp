@@ -54,6 +54,8 @@ TEST_CASE("sizes: what is none is said, with what is accepted") {
     CHECK_THROWS_AS(parse_sizes(text), UsageError);
     CHECK(contains(refusal_of<Error>([&] { parse_sizes(text); }), "give "));
   }
+  CHECK(contains(refusal_of<Error>([] { parse_sizes("8.."); }), "SIZE '8..': a range with one end"));
+  CHECK(contains(refusal_of<Error>([] { parse_sizes("..8"); }), "SIZE '..8': a range with one end"));
   CHECK(contains(refusal_of<Error>([] { parse_sizes("64,128,2^9"); }), "give a word for each, as in '64 128 2^9'"));
 }
 
@@ -139,6 +141,10 @@ TEST_CASE("cases: a suite leaves no place for what it says itself") {
   const std::vector<BenchCase> cases = bench_cases({}, choices);
   REQUIRE(cases.size() == 1);
   CHECK(cases[0].direction == Direction::inverse);
+  testing::write_file(choices.suite,
+                      "\xEF\xBB\xBF"
+                      "f64 c2r 8 3\r\n");
+  CHECK(bench_cases({}, choices).size() == 1);
   CHECK_THROWS_AS(bench_cases({"8"}, choices), UsageError);
   CHECK_THROWS_AS(bench_cases({}, choices, {.precision = Precision::fp32}), UsageError);
   choices.batches = Lengths{2};

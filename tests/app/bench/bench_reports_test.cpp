@@ -61,6 +61,10 @@ TEST_CASE("reports: what a CSV and a JSON hold comes back") {
     const std::vector<BenchRow> read = read_report(folder / name);
     REQUIRE(read.size() == 2);
     for (std::size_t i = 0; i < 2; ++i) check_same(read[i], rows[i]);
+    // As a spreadsheet saves it again.
+    testing::write_file(folder / "marked", "\xEF\xBB\xBF" + read_file(folder / name));
+    REQUIRE(read_report(folder / "marked").size() == 2);
+    check_same(read_report(folder / "marked")[0], rows[0]);
   }
   const std::vector<BenchRow> json = read_report(folder / "r.json");
   CHECK(json[0].samples_us == rows[0].samples_us);
