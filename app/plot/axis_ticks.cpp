@@ -64,15 +64,28 @@ AxisLimits linear_limits(double smallest, double largest) {
           std::min(std::ceil(largest / step - kSlack) * step, kLargest)};
 }
 
-AxisTicks linear_ticks(const AxisLimits& limits, int most) {
-  AxisTicks ticks;
+/// Round values between the limits, at most `most`; fewer than two where no step leaves so many.
+std::vector<double> linear_values(const AxisLimits& limits, int most) {
   std::vector<double> values;
   for (int count = most; count >= 1; --count) {
     values = round_values(limits.low, limits.high, count);
     if (static_cast<int>(values.size()) <= most) break;
   }
-  if (values.size() < 2) values = {limits.low, limits.high};
-  const double step = values[1] - values[0];
+  // One step is up to 2.5 times the one before it: where it leaves fewer than two, that one may leave no more than fit.
+  for (int count = most + 1; values.size() < 2 && count <= 3 * most; ++count) {
+    std::vector<double> finer = round_values(limits.low, limits.high, count);
+    if (finer.size() >= 2 && static_cast<int>(finer.size()) <= most) values = std::move(finer);
+  }
+  return values;
+}
+
+AxisTicks linear_ticks(const AxisLimits& limits, int most) {
+  AxisTicks ticks;
+  std::vector<double> values = linear_values(limits, most);
+  const bool is_round = values.size() >= 2;
+  if (!is_round) values = {limits.low, limits.high};
+  // Ends that are not round have a digit more than those that tell them apart.
+  const double step = is_round ? values[1] - values[0] : limits.high / 10 - limits.low / 10;
   const double largest = std::max(std::abs(limits.low), std::abs(limits.high));
   const int magnitude = floor_of(std::log10(largest));
   // Thousands, millions ...: powers that units have names for.

@@ -96,7 +96,11 @@ std::vector<std::string> row_labels(const LinePlot& plot, std::size_t rows) {
     const double place = (plot.high - value) / (plot.high - plot.low);
     labels[static_cast<std::size_t>(std::lround(place * static_cast<double>(rows - 1)))] = fmt::format("{:.4g}", value);
   }
-  if (rows > 1 && labels[1].empty()) labels[1] = plot.unit;
+  for (const std::size_t row : {1u, 0u}) {
+    if (row >= rows || !labels[row].empty()) continue;
+    labels[row] = plot.unit;
+    break;
+  }
   return labels;
 }
 

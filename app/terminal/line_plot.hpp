@@ -18,7 +18,7 @@ struct LinePlot {
   std::vector<double> values;  ///< from left to right, equally spaced; -inf and NaN leave gaps
   double low = 0;              ///< values at the lower and upper edge of the plot
   double high = 1;
-  std::string unit;         ///< below the upper edge's label: "dBFS"
+  std::string unit;         ///< beside the upper edge, where no value stands: "dBFS"
   std::vector<Tick> ticks;  ///< below the plot, from left to right
 };
 

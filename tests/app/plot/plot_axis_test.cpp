@@ -85,6 +85,13 @@ TEST_SUITE("plot") {
     CHECK(labels(kLinear, 0, 12000, 4) == "0 5000 10000");
   }
 
+  TEST_CASE("linear ticks between ends that are not round are round where there is room, else tell those ends") {
+    CHECK(labels(kLinear, 0.02, 0.98, 4) == "0.2 0.4 0.6 0.8");
+    CHECK(labels(kLinear, 0.1, 9.9, 4) == "2 4 6 8");
+    CHECK(labels(kLinear, 0.61, 1.43, 2) == "0.61 1.43");
+    CHECK(labels(kLinear, 3, 8.9, 2) == "3.0 8.9");
+  }
+
   TEST_CASE("very large and very small values share a power of ten") {
     const AxisTicks large = axis_ticks(kLinear, {0, 4e9}, 5);
     CHECK(large.power_of_ten == 9);

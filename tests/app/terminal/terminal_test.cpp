@@ -49,6 +49,21 @@ TEST_CASE("a narrow peak is seen at any width") {
   }
 }
 
+TEST_CASE("a plot tells its unit, above a value that stands in the second row") {
+  LinePlot plot;
+  plot.values = {-90, 0};
+  plot.low = -110;
+  plot.high = 10;
+  plot.unit = "dBFS";
+  std::vector<std::string> lines = test::lines_of(draw(plot, plain(40), 13));
+  CHECK(lines[0].starts_with("  dBFS|"));
+  CHECK(lines[1].starts_with("     0|"));
+  plot.high = 0;
+  lines = test::lines_of(draw(plot, plain(40), 13));
+  CHECK(lines[0].starts_with("     0|"));
+  CHECK(lines[1].starts_with("  dBFS|"));
+}
+
 TEST_CASE("a plot of nothing finite, of one value and of no values is empty or flat, not an error") {
   LinePlot plot;
   CHECK(test::lines_of(draw(plot, plain(40), 5)).size() == 6);
