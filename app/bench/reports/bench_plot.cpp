@@ -166,7 +166,9 @@ void add_lines(Figure& figure, const std::vector<const BenchRow*>& shown, const 
   shared[0] = false;
   varies[0] = true;
   figure.subtitle = list_of(order[0], shared);
-  if (!needed.device && !shown[0]->device.empty()) figure.subtitle += ", " + shown[0]->device;
+  if (!needed.device && !shown[0]->device.empty()) {
+    figure.subtitle += (figure.subtitle.empty() ? "" : ", ") + shown[0]->device;
+  }
   const auto powers = std::ranges::count_if(shown, [](const BenchRow* row) { return is_power_of_two(row->points()); });
   const bool mixed = powers > 0 && powers < static_cast<std::ptrdiff_t>(shown.size());
   if (mixed) figure.x.label += " (not joined: no power of two)";

@@ -102,6 +102,14 @@ TEST_SUITE("plot") {
     CHECK(figure.subtitle == "f32, c2c, forward, 1-D");
   }
 
+  TEST_CASE("rows that share nothing but their device have that as their subtitle") {
+    std::vector<BenchRow> rows = {row("fftcl", "64", 50), row("fftcl", "8x8", 60)};
+    rows[1].precision = "f64";
+    rows[1].kind = "c2r";
+    rows[1].direction = "inverse";
+    CHECK(bench_figure(rows, BenchQuantity::gflops).subtitle == "some device");
+  }
+
   TEST_CASE("among powers of two other sizes are marks of the same style that no line joins") {
     std::vector<BenchRow> rows = {row("fftcl", "64", 50), row("fftcl", "1000", 60), row("clfft", "1024", 70)};
     const Figure figure = bench_figure(rows, BenchQuantity::gflops);
