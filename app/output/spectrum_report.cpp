@@ -117,6 +117,13 @@ FrequencyColumn frequency_column(const FrequencyGrid& grid) {
   return column;
 }
 
+/// What rounds to zero has no sign.
+std::string fixed_text(double value, int decimals) {
+  std::string text = fmt::format("{:.{}f}", value, decimals);
+  if (text.starts_with('-') && text.find_first_not_of("-0.") == std::string::npos) text.erase(0, 1);
+  return text;
+}
+
 std::string unseen_values_line(std::size_t count, std::string_view noun) {
   return fmt::format("  {}; give --format csv or -o FILE.npy to see {}\n", counted(count, noun),
                      count == 1 ? "it" : "them");
@@ -224,16 +231,15 @@ std::string peak_table(const std::vector<analysis::Peak>& peaks, const Frequency
   const bool known = grid.sample_rate > 0;
   const FrequencyColumn column = known ? frequency_column(grid) : FrequencyColumn{};
   const auto frequency_of = [&](const analysis::Peak& peak) {
-    if (!known) return fmt::format("{:.8f}", peak.frequency);
-    return fmt::format("{:.{}f} {}", peak.frequency / column.unit.hertz, column.decimals, column.unit.name);
+    if (!known) return fixed_text(peak.frequency, 8);
+    return fmt::format("{} {}", fixed_text(peak.frequency / column.unit.hertz, column.decimals), column.unit.name);
   };
   std::size_t width = 14;
   for (const analysis::Peak& peak : peaks) width = std::max(width, frequency_of(peak).size());
   std::string text =
       fmt::format("  {:>{}}  {:>10}{}\n", known ? "frequency" : "cycles/sample", width, "level", known ? "  note" : "");
   for (const analysis::Peak& peak : peaks) {
-    const bool rounds_to_zero = std::abs(peak.level_dbfs) < 0.005;  // which has no sign
-    const std::string level = fmt::format("{:.2f} dBFS", rounds_to_zero ? 0 : peak.level_dbfs);
+    const std::string level = fixed_text(peak.level_dbfs, 2) + " dBFS";
     const std::string note = known ? analysis::note_name(peak.frequency) : "";
     text += fmt::format("  {:>{}} {:>12}{}\n", frequency_of(peak), width, level, note.empty() ? "" : "  " + note);
   }

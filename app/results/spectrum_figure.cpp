@@ -181,8 +181,12 @@ std::vector<SeriesPoint> thinned(const BinPlaces& places, const std::vector<doub
   return result;
 }
 
-/// Digits enough to find the frequency again, in a unit no larger than a linear axis has.
-std::string peak_frequency_text(double frequency, double sample_rate, const FrequencyAxis& axis) {
+/// Digits enough to find the frequency again, in a unit no larger than a linear axis has; zero within a thousandth of
+/// the transform's step.
+std::string peak_frequency_text(double frequency, const SpectrumReport& report, const FrequencyAxis& axis) {
+  const double sample_rate = report.sample_rate;
+  const double step = (sample_rate > 0 ? sample_rate : 1) / static_cast<double>(report.fft_size);
+  if (std::abs(frequency) < step / 1000) frequency = 0;
   if (!(sample_rate > 0)) return fmt::format("{:.4g}", frequency);
   const double size = std::abs(frequency) * (1 + 5e-5);  // 999.96 Hz are 1000, as four digits have it
   FrequencyUnit unit = frequency_unit(size);
@@ -257,7 +261,7 @@ Figure spectrum_figure(const SpectrumReport& report, const SpectrumChoices& choi
       if (place < *figure.x.low || place > *figure.x.high || peaks[i].level_dbfs < levels.low) continue;
       if (!stands_out(peaks[i].level_dbfs, report.channels[c].values)) break;  // nor do the weaker ones behind it
       figure.notes.push_back({{place, std::min(peaks[i].level_dbfs, levels.high)},
-                              with_minus_sign(peak_frequency_text(peaks[i].frequency, report.sample_rate, frequency)),
+                              with_minus_sign(peak_frequency_text(peaks[i].frequency, report, frequency)),
                               c});
     }
   }

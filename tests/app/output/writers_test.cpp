@@ -223,6 +223,9 @@ TEST_CASE("peaks' frequencies have a unit that suits the rate, and digits that t
   CHECK(line(100.25e6, {2.4e6, 10, 100e6}) == "  100.2500000 MHz    0.00");
   CHECK(contains(peak_table({{1, 1, 1, -0.004}}, {8, 1}), " 0.00 dBFS"));
   CHECK(contains(peak_table({{1, 1, 1, -0.006}}, {8, 1}), " -0.01 dBFS"));
+  CHECK(contains(peak_table({{-1e-10, 1, 1, 0}}, {2.4e6, 586, 0}), " 0.00 Hz"));
+  CHECK(contains(peak_table({{-0.006, 1, 1, 0}}, {8, 1, 0}), " -0.0060"));
+  CHECK(contains(peak_table({{-1e-10, 1, 1, 0}}, {0, 0.01}), "  0.00000000 "));
   // Every line is as wide as the headings say.
   CHECK(peak_table({{13e9, 1, 1, 0}}, {80e9, 2e7}).starts_with("       frequency       level  note\n"));
   CHECK(peak_table({{100.25e6, 1, 1, 0}, {99.4e6, 1, 1, 0}}, {2.4e6, 10, 100e6}) ==
