@@ -162,7 +162,7 @@ PlotText decimal_label(double value, int exponent, bool plain) {
   return {factor == 1 ? "10" : fmt::format("{}\u00b710", factor), with_minus_sign(fmt::format("{}", exponent))};
 }
 
-/// Between two of 1, 2, 5 there are round values as on a linear axis; each label has its own power, as in 1.1 * 10^6.
+/// Between neighbours of 1, 2, 5 are round values as on a linear axis; each label has its own power, as in 1.1 * 10^6.
 AxisTicks narrow_log10_ticks(const AxisLimits& limits, int most) {
   AxisTicks ticks = linear_ticks(limits, most);
   if (ticks.power_of_ten != 0) {
@@ -202,6 +202,8 @@ AxisTicks log10_ticks(const AxisLimits& limits, int most) {
       }
     }
   }
+  // Between 1 and 2 there is nothing else.
+  if (ticks.major.size() < 3 && ticks.minor.empty()) return narrow_log10_ticks(limits, most);
   return ticks;
 }
 

@@ -133,6 +133,9 @@ TEST_SUITE("plot") {
     CHECK(labels(kLog10, 1100, 1300, 6) == "1100 1150 1200 1250 1300");
     CHECK(labels(kLog10, 1234, 1235, 4) == "1234.0 1234.5 1235.0");
     CHECK(labels(kLog10, 1200, 2200, 6) == "1200 1400 1600 1800 2000 2200");
+    CHECK(labels(kLog10, 1000, 2000, 8) == "1000 1200 1400 1600 1800 2000");
+    CHECK(labels(kLog10, 95, 210, 5) == "100 150 200");
+    CHECK(labels(kLog10, 2000, 5000, 8) == "2000 5000");  // with marks at 3000 and 4000
     // Half as many as would fit a linear axis: they are closest at the high end.
     CHECK(labels(kLog10, 1010, 4990, 8) == "1500 2000 2500 3000 3500 4000 4500");
     const AxisTicks large = axis_ticks(kLog10, {6.1e6, 6.9e6}, 5);
