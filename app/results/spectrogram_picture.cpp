@@ -91,6 +91,14 @@ AxisLimits colour_limits(PlotChoices choices, const SpectrogramJob& job, double 
   return value_limits(choices, largest, job.scale);
 }
 
+/// What is too faint for the colours looks the same.
+void say_silence(SpectrogramFigure& figure, const std::vector<bool>& is_silent) {
+  if (std::ranges::all_of(is_silent, std::identity())) figure.subtitle += ", silence";
+  for (std::size_t i = 0; i < is_silent.size(); ++i) {
+    if (is_silent[i] && !figure.panels[i].name.empty()) figure.panels[i].name += " (silence)";
+  }
+}
+
 }  // namespace
 
 SpectrogramFigure framed_spectrogram(const Signal& labels, const SpectrogramJob& job, const SpectrumChoices& choices,
@@ -157,10 +165,14 @@ SpectrogramFigure SpectrogramPicture::finish() const {
     return analysis::value_of_level(level, job_.calibration, job_.value, job_.scale, raster.unit());
   };
   double largest = value_of(0, rasters_.front());
+  std::vector<bool> is_silent;
   for (const analysis::SpectrogramRaster& raster : rasters_) {
-    largest = std::max(largest, value_of(raster.largest(), raster));
+    const double level = raster.largest();
+    largest = std::max(largest, value_of(level, raster));
+    is_silent.push_back(level == 0);
   }
   figure.value = colour_limits(plot_, job_, largest);
+  say_silence(figure, is_silent);
   const std::size_t width = painter_ != nullptr ? painter_->raster_width(figure) : columns_;
   for (std::size_t i = 0; i < rasters_.size(); ++i) {
     const auto value_of_its = [&](double level) { return value_of(level, rasters_[i]); };

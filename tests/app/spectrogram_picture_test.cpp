@@ -94,6 +94,23 @@ TEST_CASE("a spectrogram's frames reach half a hop to both sides of their middle
   }
 }
 
+TEST_CASE("silence, which looks as what is too faint, is said: of the whole, and of each channel of several") {
+  const SpectrumChoices choices = small_frames();
+  const SpectrogramJob job = job_of(choices);
+  Signal stereo = one_channel();
+  stereo.channel_names = {"1", "2"};
+  stereo.channels.resize(2);
+  for (const float level : {0.f, 1e-20f}) {
+    SpectrogramPicture picture = SpectrogramPicture::for_terminal(stereo, job, choices, {}, {.rows = 33, .columns = 5});
+    picture.add<float>(0, std::vector<std::complex<float>>(job.bins.size(), 0));
+    picture.add<float>(1, std::vector<std::complex<float>>(job.bins.size(), level));
+    const SpectrogramFigure figure = picture.finish();
+    CHECK(figure.subtitle.ends_with(level == 0 ? ", hann, silence" : ", hann"));
+    CHECK(figure.panels.at(0).name == "channel 1 (silence)");
+    CHECK(figure.panels.at(1).name == (level == 0 ? "channel 2 (silence)" : "channel 2"));
+  }
+}
+
 TEST_CASE("a picture of a single frequency is refused") {
   SpectrumChoices choices = small_frames();
   choices.lowest_frequency = choices.highest_frequency = 1000;
