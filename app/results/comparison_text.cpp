@@ -20,9 +20,8 @@ std::string uncertainty_text(const Ratio& ratio) {
 
 std::string verdict_of(const ComparedRow& row, double threshold) {
   if (row.regressed(threshold)) return "REGRESSION";
-  const char* const change = row.ratio.value > 1 ? "slower" : row.ratio.value < 1 ? "faster" : "same";
-  if (!std::isfinite(row.ratio.uncertainty)) return std::string(change) + "?";
-  return row.certain() ? change : "same";
+  const char* const change = !row.changed() ? "same" : row.ratio.value > 1 ? "slower" : "faster";
+  return fmt::format("{}{}", change, std::isfinite(row.ratio.uncertainty) ? "" : "?");
 }
 
 std::string verdict_of(const LostRow& row) {

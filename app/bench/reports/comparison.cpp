@@ -68,12 +68,17 @@ std::vector<const BenchRow*> partners(const std::vector<BenchRow>& rows, Matcher
 
 }  // namespace
 
-bool ComparedRow::certain() const { return std::abs(ratio.value - 1) > ratio.uncertainty; }
+double ComparedRow::least_change() const {
+  // Six digits of each median, as a CSV has them.
+  constexpr double kRounding = 1e-5;
+  // An unknown uncertainty (a CSV without the number of runs) excuses nothing.
+  return std::isfinite(ratio.uncertainty) ? std::max(ratio.uncertainty, kRounding) : kRounding;
+}
+
+bool ComparedRow::changed() const { return std::abs(ratio.value - 1) > least_change(); }
 
 bool ComparedRow::regressed(double threshold) const {
-  // An unknown uncertainty (a CSV without the number of runs) excuses nothing.
-  const double uncertainty = std::isfinite(ratio.uncertainty) ? ratio.uncertainty : 0;
-  return ratio.value > 1 + threshold && ratio.value - uncertainty > 1;
+  return ratio.value > 1 + threshold && ratio.value - least_change() > 1;
 }
 
 std::size_t Comparison::slower(double threshold) const {

@@ -14,10 +14,13 @@ struct ComparedRow {
   BenchRow now;
   Ratio ratio;  ///< the new median over the base's: above 1 is slower
 
-  /// The change is larger than its uncertainty.
-  bool certain() const;
-  /// Slower by more than `threshold` (0.05: 5%), and certainly so.
+  /// By more than its uncertainty, or where that is unknown than what the digits of the medians leave open.
+  bool changed() const;
+  /// Slower by more than `threshold` (0.05: 5%), and changed.
   bool regressed(double threshold) const;
+
+ private:
+  double least_change() const;
 };
 
 /// Timed in the base, and now without a time: wrong, or refused.

@@ -4,12 +4,14 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "app/bench/report_rows.hpp"
 #include "bench/statistics.hpp"
+#include "results/comparison_text.hpp"
 #include "support/near.hpp"
 
 namespace fftcl::app {
@@ -88,12 +90,31 @@ TEST_CASE("comparison: a regression is beyond the threshold and beyond its uncer
   CHECK(row(10, 11, 0.01).regressed(0.05));
   CHECK_FALSE(row(10, 10.4, 0.01).regressed(0.05));
   CHECK_FALSE(row(10, 11, 5).regressed(0.05));
-  CHECK(row(10, 10.4, 0.01).certain());
-  CHECK_FALSE(row(10, 11, 5).certain());
+  CHECK(row(10, 10.4, 0.01).changed());
+  CHECK_FALSE(row(10, 11, 5).changed());
   CHECK_FALSE(row(10, 5, 0.01).regressed(0.05));
   std::vector<BenchRow> unknown = {summary(11, 0.1)};
   unknown[0].runs = 0;
   CHECK(compare_reports({summary(10, 0.1)}, unknown).rows.at(0).regressed(0.05));
+}
+
+TEST_CASE("comparison: a median that a CSV has rounded is the same as it was") {
+  for (const double stddev : {0.0, std::numeric_limits<double>::quiet_NaN()}) {
+    const auto row = [&](double base, double now) {
+      BenchRow one = timed_row("16", base, stddev);
+      BenchRow other = timed_row("16", now, stddev);
+      one.samples_us = other.samples_us = {};
+      return compare_reports({one}, {other}).rows.at(0);
+    };
+    const std::string unsure = std::isnan(stddev) ? "?" : "";
+    for (const double now : {1.39548, 1.3954849, 1.3954751}) {
+      CHECK_FALSE(row(1.39548, now).regressed(0));
+      CHECK(verdict_of(row(1.39548, now), 0) == "same" + unsure);
+    }
+    CHECK(verdict_of(row(1.39548, 1.3956), 0) == "REGRESSION");
+    CHECK(verdict_of(row(1.39548, 1.3956), 0.05) == "slower" + unsure);
+    CHECK(verdict_of(row(1.39548, 1.3953), 0) == "faster" + unsure);
+  }
 }
 
 TEST_CASE("comparison: one sample of a busy machine does not excuse a regression, a spread of all of them does") {
