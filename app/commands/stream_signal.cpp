@@ -163,8 +163,7 @@ class StreamRun {
     const double rate = input_.held().sample_rate > 0 ? input_.held().sample_rate : 1;
     const double whole = static_cast<double>(promised_) / rate;
     const double done = std::min(static_cast<double>(samples) / rate, whole);
-    bar_.show(progress_count(static_cast<double>(readings_done_) * whole + done),
-              progress_count(static_cast<double>(readings_) * whole));
+    bar_.show_amount(static_cast<double>(readings_done_) * whole + done, static_cast<double>(readings_) * whole);
   }
 
   void warn() const {

@@ -10,8 +10,15 @@
 
 namespace fftcl::app {
 
-/// What show() counts, of an amount that is no whole number and may be of any size: seconds at a rate of 1e-300.
-std::size_t progress_count(double amount);
+struct ProgressState {
+  double done = 0;
+  double total = 0;
+  double seconds = 0;  ///< since the start
+  int decimals = 0;    ///< of `done` and `total`
+};
+
+/// Of what has parts, such as seconds: the whole has three digits.
+ProgressState parts_done(double done, double total);
 
 class ProgressBar {
  public:
@@ -24,10 +31,14 @@ class ProgressBar {
 
   /// `done` of `total`; redraws at most ten times a second.
   void show(std::size_t done, std::size_t total);
+  /// The same of what has parts and may be of any size: seconds of sound, at a rate of 10 GHz or of 1e-300 Hz.
+  void show_amount(double done, double total);
   /// Removes the bar, so that other lines may be written; the next show() brings it back.
   void clear();
 
  private:
+  void draw(ProgressState state);
+
   using Clock = std::chrono::steady_clock;
   const Console& console_;
   std::string unit_;
@@ -35,12 +46,6 @@ class ProgressBar {
   Clock::time_point start_ = Clock::now();
   Clock::time_point drawn_{};
   bool visible_ = false;
-};
-
-struct ProgressState {
-  std::size_t done = 0;
-  std::size_t total = 0;
-  double seconds = 0;  ///< since the start
 };
 
 /// The bar itself, at most `columns` wide: "[#####     ] 120/400 cases  60/s  5 s left".

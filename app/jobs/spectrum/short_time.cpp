@@ -121,8 +121,9 @@ template <class T>
 void ShortTimeTransform<T>::show(ProgressBar& progress) const {
   const double rate = stream_.labels().sample_rate;
   const double unit = rate > 0 ? rate : 1;
-  const auto whole = [&](std::uint64_t samples) { return progress_count(static_cast<double>(samples) / unit); };
-  if (stream_.promised() > 0) progress.show(whole(result_.samples), whole(stream_.promised()));
+  if (stream_.promised() > 0) {
+    progress.show_amount(static_cast<double>(result_.samples) / unit, static_cast<double>(stream_.promised()) / unit);
+  }
 }
 
 std::string progress_unit(const Signal& labels) { return labels.sample_rate > 0 ? "s" : "samples"; }

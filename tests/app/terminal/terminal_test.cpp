@@ -92,10 +92,16 @@ TEST_CASE("a progress bar has rate and remaining time and fits its columns") {
   CHECK(progress_text({1, 1000, 10}, "cases", 80, false).ends_with("2:46:30 left"));
   CHECK(progress_text({200, 200, 10}, "cases", 80, false).ends_with("0 s left"));
   CHECK(progress_text({0, 200, 0}, "cases", 80, false).ends_with(" 0/200 cases"));
+  // Parts of a second at a high rate, and what is slow.
+  CHECK(parts_done(0.205, 0.41).decimals == 3);
+  CHECK(parts_done(1, 20).decimals == 1);
+  CHECK(parts_done(1, 214).decimals == 0);
+  CHECK(parts_done(1, 3e305).decimals == 0);
+  CHECK(progress_text({0.205, 0.41, 2, 3}, "s", 80, false) ==
+        "[####################                    ] 0.205/0.410 s  0.1/s  2 s left");
+  CHECK(progress_text({0.1, 100, 10}, "s", 80, false).ends_with(" 0/100 s  0.01/s  2:46:30 left"));
   // A rate of 1e-300 makes seconds of samples that no whole number is.
-  CHECK(progress_count(2.7) == 2);
-  CHECK(progress_count(3e305) == progress_count(HUGE_VAL));
-  CHECK(progress_text({1, progress_count(3e305), 1}, "s", 80, false).ends_with("277777777777:46:39 left"));
+  CHECK(progress_text({1, 3e305, 1}, "s", 80, false).ends_with(" 1/3e+305 s  1.0/s  277777777777:46:40 left"));
   for (std::size_t columns = 1; columns < 100; ++columns) {
     CHECK(progress_text({50, 200, 10}, "cases", columns, false).size() <= columns);
   }
