@@ -3,6 +3,7 @@
 // them.)
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -100,6 +101,26 @@ TEST_SUITE("resident_rows") {
                   Neighbours::rows, true);
       check_token("c2c:" + precision + ":251" + rows(11) + ":algorithm=bluestein", {512, {16, 32}, 32},
                   Neighbours::rows, true);
+    }
+  }
+  TEST_CASE("rows of matrices and volumes, also where they are left in tiles") {
+    const auto check = [](const std::string& token, const Form& form, Neighbours neighbours, std::size_t tile = 0) {
+      CAPTURE(token);
+      VerifyCase what = case_of(token, form, neighbours);
+      if (tile != 0) what.options.cuts = {{.length = form.length, .launches = {}, .tile = tile}};
+      const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
+      CHECK(std::any_of(plan.launches.begin(), plan.launches.end(), [&](const KernelLaunch& launch) {
+        return launch.group.resident_groups == kGroups && (tile == 0 || launch.store_tile == tile);
+      }));
+      check_cases({what});
+    };
+    const Form form = {2187, {27, 9, 9}, 81, true};
+    for (const std::string precision : {"fp32", "fp64"}) {
+      check("c2c:" + precision + ":40x2187", form, Neighbours::rows);
+      check("c2c:" + precision + ":40x2187:inverse", form, Neighbours::rows, 9);
+      check("c2c:" + precision + ":5x8x2187:b2", form, Neighbours::rows);
+      check("r2c:" + precision + ":40x2187", form, Neighbours::half_rows);
+      check("c2r:" + precision + ":40x2187", {2187, {9, 9, 27}, 81}, Neighbours::half_rows_back);
     }
   }
   TEST_CASE("what lies in two arrays, or several rows a work-group, is refused the shape") {
