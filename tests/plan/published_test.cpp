@@ -122,6 +122,24 @@ TEST_CASE("published: real data run by the algorithm that was named, at half of 
   }
 }
 
+TEST_CASE("published: a bound of the device names what the algorithm takes, and of real data that half of them run") {
+  const auto refusal = [](const MadeUpDevice& device, const TransformSpec& spec, const PlanOptions& options) {
+    return refusal_of<Error>([&] { make_plan(spec, device.limits, options); });
+  };
+  const MadeUpDevice& small = made_up_devices()[3];  // groups of 64
+  CHECK(contains(refusal(small, published_spec(4096), algorithm_option("multistage_local")),
+                 "it needs a work-group of 128 work-items and the device takes 64; use another algorithm"));
+  PlanOptions options = algorithm_option("radix_2_packed");
+  options.published.work_group = 128;
+  CHECK(contains(refusal(small, published_spec(4096), options), "; use a smaller work_group"));
+  options = algorithm_option("word_groups");
+  options.published.words = 4;
+  TransformSpec reals = published_spec(64);
+  reals.kind = TransformKind::real_to_complex;
+  CHECK(contains(published_refusal(reals, options),
+                 "word_groups at length 32 (half of the real length): the length is no power of its 4 words"));
+}
+
 TEST_CASE("published: the companions of an algorithm, and of none") {
   PlanOptions options = algorithm_option("radix_2_scalar");
   CHECK(published_refusal(published_spec(64), options) == kNothingRefused);

@@ -6,8 +6,11 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
+#include "support/contains.hpp"
+#include "support/refusal.hpp"
 
 using namespace fftcl;
+using namespace fftcl::test;
 
 namespace {
 
@@ -106,6 +109,22 @@ TEST_CASE("word groups: TE where the thesis's tables have it on its device, and 
   for (std::size_t items : {4, 8}) check_row("radix_2_2", 4, items, 2, 4096);
   for (std::size_t items : {1, 2}) check_row("word_groups", 2, items, 4, 4096);
   check_row("radix_2_2", 4, 4, 4, 4096);
+}
+
+TEST_CASE("word groups: a refusal says what would do, by what the schedules take") {
+  const auto refusal = [](std::size_t n, const PlanOptions& options) {
+    return refusal_of<Error>([&] { plan_of_words(n, options); });
+  };
+  CHECK(contains(refusal(32, options_of("word_groups", 4, 1)), "; use words 2, or another length"));
+  CHECK(contains(refusal(64, options_of("word_groups", 16, 1)), "; use words 2 or 4 or 8, or another length"));
+  CHECK(contains(refusal(2048, options_of("word_groups", 2, 4)), "; use more compute_units or fewer items_per_group"));
+  CHECK(contains(refusal(4096, options_of("word_groups", 8, 1, true)), "; use more compute_units or a shorter length"));
+  // As many work-groups as the length allows were tried.
+  const std::size_t longest = std::size_t{1} << 28;
+  CHECK(contains(refusal(longest, options_of("word_groups", 2, 1, false, 0)),
+                 "; use a shorter length or fewer items_per_group"));
+  CHECK(contains(refusal(std::size_t{1} << 24, options_of("word_groups", 16, 1, true, 0)),
+                 "bytes of local memory a work-group and the device has 49152; use a shorter length"));
 }
 
 TEST_CASE("word groups: what is shared, and what is not possible") {

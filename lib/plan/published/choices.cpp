@@ -123,8 +123,7 @@ TwiddleSource twiddle_source(const Context& context) {
 AxisPlan plan_published(const PublishedAlgorithm& row, const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
   if (!row.takes_length(length)) {
-    const std::string half = task.real_length != 0 && task.real_length != length ? " (half of the real length)" : "";
-    throw InvalidRequest(subject_of(task, context) + half, "it takes " + std::string(row.lengths),
+    throw InvalidRequest(subject_of(task, context), "it takes " + std::string(row.lengths),
                          "use another length or another algorithm");
   }
   return row.plan(task, context);

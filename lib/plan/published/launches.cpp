@@ -10,20 +10,38 @@ bool is_table(TwiddleSource source) {
   return source == TwiddleSource::global || source == TwiddleSource::local || source == TwiddleSource::constant;
 }
 
+/// What makes a work-group smaller, of what the algorithm takes.
+ErrorText smaller_work_group(const Context& context) {
+  const TakenChoices& takes = find_published(context.options.algorithm)->takes;
+  if (takes.work_group) return "use a smaller " + Setting::work_group;
+  if (!takes.compute_units) return "use another " + Setting::algorithm;
+  // Where nobody said how many, all that the length allows were tried.
+  if (context.options.published.compute_units == 0) return "use a shorter length or fewer " + Setting::items_per_group;
+  return "use more " + Setting::compute_units + " or fewer " + Setting::items_per_group;
+}
+
+/// The same of its local memory.
+ErrorText less_local_memory(const Context& context) {
+  if (!find_published(context.options.algorithm)->takes.compute_units) return "use another " + Setting::algorithm;
+  if (context.options.published.compute_units == 0) return "use a shorter length";
+  return "use more " + Setting::compute_units + " or a shorter length";
+}
+
 void require_work_group(std::size_t items, const AxisTask& task, const Context& context) {
   const std::size_t most = context.limits.max_work_group_size;
   if (items <= most) return;
   throw Unsupported(
       DeviceBound::work_items, subject_of(task, context),
       "it needs a work-group of " + std::to_string(items) + " work-items and the device takes " + std::to_string(most),
-      "use a smaller " + Setting::work_group + " or fewer items");
+      smaller_work_group(context));
 }
 
 }  // namespace
 
 ErrorText subject_of(const AxisTask& task, const Context& context) {
+  const bool half = task.real_length != 0 && task.real_length != task.geometry.axis_length;
   return Setting::algorithm + " " + context.options.algorithm + " at length " +
-         std::to_string(task.geometry.axis_length);
+         std::to_string(task.geometry.axis_length) + (half ? " (half of the real length)" : "");
 }
 
 std::uint64_t transforms_in_all(const AxisTask& task, const Context& context) {
@@ -52,7 +70,7 @@ KernelLaunch twiddled_launch(const std::string& file, const AxisTask& task, std:
                       "its table of twiddles has " + std::to_string(bytes) +
                           " bytes and the device's constant memory takes " +
                           std::to_string(context.limits.constant_memory_bytes),
-                      "use another twiddle");
+                      "use another " + Setting::twiddle);
   }
   return launch;
 }
@@ -79,7 +97,7 @@ void use_local_memory(KernelLaunch& launch, std::uint64_t bytes, const AxisTask&
   throw Unsupported(DeviceBound::local_memory, subject_of(task, context),
                     "it needs " + std::to_string(bytes) + " bytes of local memory a work-group and the device has " +
                         std::to_string(context.limits.local_memory_bytes),
-                    "use a smaller length");
+                    less_local_memory(context));
 }
 
 }  // namespace fftcl::planner

@@ -4,6 +4,7 @@
 
 #include "fftcl/error.hpp"
 #include "plan/factorize.hpp"
+#include "plan/joined.hpp"
 #include "plan/published/published.hpp"
 
 namespace fftcl::planner {
@@ -36,6 +37,15 @@ InvalidRequest not_possible(const AxisTask& task, const Context& context, const 
   return InvalidRequest(subject_of(task, context), reason, remedy);
 }
 
+/// "2 or 8": groups that 2^bits points are a power of.
+std::string words_for(int bits) {
+  std::vector<int> words;
+  for (int word_bits = 1; word_bits <= 4; ++word_bits) {
+    if (bits % word_bits == 0) words.push_back(1 << word_bits);
+  }
+  return joined(words, " or ");
+}
+
 /// `schedule` with what was chosen in place of its own.
 Schedule with_choices(Schedule schedule, const AxisTask& task, const Context& context) {
   const PublishedChoices& choices = context.options.published;
@@ -66,7 +76,7 @@ Schedule with_choices(Schedule schedule, const AxisTask& task, const Context& co
   const int bits = log2_of(task.geometry.axis_length);
   if (bits % schedule.word_bits != 0) {
     throw not_possible(task, context, "the length is no power of its " + std::to_string(schedule.words()) + " words",
-                       "use other words or another length");
+                       "use " + Setting::words + " " + words_for(bits) + ", or another length");
   }
   return schedule;
 }

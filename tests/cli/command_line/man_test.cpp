@@ -1,6 +1,7 @@
 // The man pages against the tables of commands and options, in both directions.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <regex>
 #include <set>
@@ -9,6 +10,8 @@
 #include "cli/files.hpp"
 #include "cli/options/option_table.hpp"
 #include "cli/program.hpp"
+#include "fftcl/plan.hpp"
+#include "support/options.hpp"
 
 namespace fftcl::test {
 namespace {
@@ -80,6 +83,28 @@ TEST_CASE("fftcl-plan(1) names every algorithm") {
   const std::string page = read_file(page_path("fftcl-plan"));
   for (const AlgorithmInfo& info : algorithms()) {
     CHECK_MESSAGE(contains(page, "Cm " + std::string(info.name)), std::string(info.name));
+  }
+}
+
+TEST_CASE("fftcl-plan(1) says which lengths each published algorithm takes") {
+  const std::string page = read_file(page_path("fftcl-plan"));
+  for (const AlgorithmInfo& info : algorithms()) {
+    if (!info.published()) continue;
+    CAPTURE(std::string(info.name));
+    TransformSpec spec;
+    spec.lengths = {17, 17};  // which none takes
+    std::string lengths;
+    try {
+      make_plan(spec, {}, algorithm_option(std::string(info.name)));
+    } catch (const InvalidRequest& refusal) {
+      lengths = refusal.reason().text();
+    }
+    REQUIRE(lengths.starts_with("it takes "));
+    const std::size_t begin = page.find(".It Cm " + std::string(info.name) + "\n");
+    REQUIRE(begin != std::string::npos);
+    std::string item = page.substr(begin, page.find("\n.It", begin + 1) - begin);
+    std::ranges::replace(item, '\n', ' ');
+    CHECK_MESSAGE(contains(item, lengths.substr(9)), item);
   }
 }
 
