@@ -19,6 +19,7 @@
 #include "integers/digit_sums.hpp"
 #include "integers/polynomial.hpp"
 #include "jobs/convolution/block_convolution.hpp"
+#include "jobs/convolution/spectral_product.hpp"
 #include "output/output_file.hpp"
 #include "results/output_targets.hpp"
 #include "results/output_word.hpp"
@@ -36,7 +37,7 @@ template <class Real>
 std::vector<Real> limb_sums(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b, Engine& engine) {
   analysis::BlockPlan plan;
   plan.outputs = plan.step = a.size() + b.size() - 1;
-  plan.length = analysis::convolution_length(plan.outputs);
+  plan.length = integers::transform_length(plan.outputs, lengths_taken<Real>(engine));
   require_room<Real>(plan,
                      {.what = fmt::format("a product of {} x {} groups of digits", a.size(), b.size()),
                       .bytes = 2 * plan.outputs * sizeof(Real),
@@ -54,7 +55,8 @@ template <class Real>
 std::string multiply(std::string_view a, std::string_view b, Engine& engine, const Console& console) {
   if (a.size() < b.size()) std::swap(a, b);
   if (b == "0") return "0";
-  const std::optional<unsigned> widest = integers::choose_width(a, b, std::numeric_limits<Real>::epsilon());
+  const std::optional<unsigned> widest = integers::choose_width(a, b, std::numeric_limits<Real>::epsilon(),
+                                                                integers::kMostWidth, lengths_taken<Real>(engine));
   if (!widest) {
     // One digit a point is too much for this precision: half of the longer number at a time.
     const std::size_t low = a.size() / 2;

@@ -106,6 +106,18 @@ void Engine::explain_device(const DeviceInfo& info) const {
                                     : fmt::format("cache: {} is not used: {}", folder, obstacle));
 }
 
+bool Engine::takes(const TransformSpec& wanted) {
+  const PlanOptions& options = choices_.plan;
+  if (options.algorithm == PlanOptions().algorithm && options.radix.stages.empty()) return true;
+  try {
+    make_plan(placed(wanted), device_info().limits, options);
+    return true;
+  } catch (const InvalidRequest&) {
+  } catch (const Unsupported&) {
+  }
+  return false;
+}
+
 PlanChoice Engine::plan_choice(const TransformSpec& spec, const PlanOptions& wanted) {
   const std::lock_guard lock(shared_->state);
   return choose(spec, wanted);

@@ -37,6 +37,9 @@ class Engine {
   /// What to compute in: --precision, else `of_data`. Throws Unsupported where the device has no doubles.
   Precision precision(Precision of_data);
 
+  /// False where an algorithm or a list of radices was asked for that does not take a transform of these lengths.
+  bool takes(const TransformSpec& spec);
+
   /// How `spec` is to be computed where `wanted` was asked for: see TunedPlans.
   PlanChoice plan_choice(const TransformSpec& spec, const PlanOptions& wanted);
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/filters/convolution.hpp"
 #include "integers/integer.hpp"
 
 namespace fftcl::app::integers {
@@ -64,12 +63,17 @@ double error_bound(std::size_t length, double epsilon, double norm_a, double nor
   return (3 * kGate * std::sqrt(stages) + 4) * epsilon * norm_a * norm_b;
 }
 
-std::optional<unsigned> choose_width(std::string_view a, std::string_view b, double epsilon, unsigned most) {
+std::size_t transform_length(std::size_t sums, const analysis::LengthTest& takes) {
+  return analysis::taken_length(sums, takes).value_or(analysis::convolution_length(sums));
+}
+
+std::optional<unsigned> choose_width(std::string_view a, std::string_view b, double epsilon, unsigned most,
+                                     const analysis::LengthTest& takes) {
   std::optional<unsigned> widest;
   for (unsigned width = 1; width <= most; ++width) {
     const std::vector<std::int32_t> x = split_limbs(a, width);
     const std::vector<std::int32_t> y = split_limbs(b, width);
-    const std::size_t length = analysis::convolution_length(x.size() + y.size() - 1);
+    const std::size_t length = transform_length(x.size() + y.size() - 1, takes);
     if (error_bound(length, epsilon, norm(x), norm(y)) > kMostError) break;
     widest = width;
   }

@@ -25,6 +25,8 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/filters/convolution.hpp"
+
 namespace fftcl::app::integers {
 
 /// Limbs of `width` digits, the least significant first.
@@ -41,8 +43,11 @@ inline constexpr unsigned kMostWidth = 7;
 
 /// The largest width of at most `most` up to which E <= 1/4; nothing where one digit is too many: the numbers are to be
 /// cut.
-std::optional<unsigned> choose_width(std::string_view a, std::string_view b, double epsilon,
-                                     unsigned most = kMostWidth);
+std::optional<unsigned> choose_width(std::string_view a, std::string_view b, double epsilon, unsigned most = kMostWidth,
+                                     const analysis::LengthTest& takes = {});
+
+/// Of the transforms of limbs with so many sums.
+std::size_t transform_length(std::size_t sums, const analysis::LengthTest& takes);
 
 /// The product that the sums make, where each of them is within 1/4 of an integer and what is carried out of the last
 /// one is zero; else nothing.

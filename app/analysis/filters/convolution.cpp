@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 
 namespace fftcl::app::analysis {
@@ -11,6 +12,8 @@ namespace {
 constexpr std::size_t kLeastLength = 16;
 /// Blocks of less are as dear to move as to transform.
 constexpr std::size_t kLeastBlockLength = 1024;
+/// For a transform.
+constexpr std::size_t kTooLong = std::size_t{1} << 31;
 
 std::size_t ceiling(std::size_t dividend, std::size_t divisor) { return (dividend + divisor - 1) / divisor; }
 
@@ -45,21 +48,31 @@ std::size_t convolution_length(std::size_t n) {
   return 2 * power;
 }
 
-BlockPlan plan_blocks(std::size_t input, std::size_t kernel, OutputRange range, std::size_t most_points) {
-  const std::size_t whole = convolution_length(input + kernel - 1);
+std::optional<std::size_t> taken_length(std::size_t n, const LengthTest& takes) {
+  if (!takes) return convolution_length(n);
+  for (std::size_t length = convolution_length(n); length < kTooLong; length = convolution_length(length + 1)) {
+    if (takes(length)) return length;
+  }
+  return std::nullopt;
+}
+
+BlockPlan plan_blocks(std::size_t input, std::size_t kernel, OutputRange range, std::size_t most_points,
+                      const LengthTest& takes) {
+  const std::optional<std::size_t> taken = taken_length(input + kernel - 1, takes);
+  const std::size_t whole = taken.value_or(convolution_length(input + kernel - 1));
   BlockPlan best;
   best.length = whole;
   best.lead = range.first;
   best.step = range.count;
   best.outputs = range.count;
-  double least = cost(whole, 1);
-  for (std::size_t length = convolution_length(std::max(2 * kernel, kLeastBlockLength)); length < whole;
-       length = convolution_length(length + 1)) {
-    const std::size_t step = length - (kernel - 1);
+  double least = taken ? cost(whole, 1) : std::numeric_limits<double>::infinity();
+  for (auto length = taken_length(std::max(2 * kernel, kLeastBlockLength), takes); length && *length < whole;
+       length = taken_length(*length + 1, takes)) {
+    const std::size_t step = *length - (kernel - 1);
     const std::size_t blocks = ceiling(range.count, step);
-    if (cost(length, blocks) >= least) continue;
-    least = cost(length, blocks);
-    best.length = length;
+    if (cost(*length, blocks) >= least) continue;
+    least = cost(*length, blocks);
+    best.length = *length;
     best.lead = kernel - 1;
     best.origin = static_cast<std::ptrdiff_t>(range.first) - static_cast<std::ptrdiff_t>(kernel - 1);
     best.step = step;

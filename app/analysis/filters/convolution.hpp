@@ -7,6 +7,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -47,6 +49,12 @@ std::vector<T> fold(std::span<const T> full, std::size_t origin, std::size_t per
 /// quarter longer than needed, and few, so that the kernels of one signal serve for others too.
 std::size_t convolution_length(std::size_t n);
 
+/// What transforms take of such lengths, where an algorithm was asked for that has not all; empty: all.
+using LengthTest = std::function<bool(std::size_t)>;
+
+/// The same of those that `takes` says yes to; nothing where it does for none below 2^31.
+std::optional<std::size_t> taken_length(std::size_t n, const LengthTest& takes);
+
 /// A convolution in blocks by overlap-save (A. V. Oppenheim and R. W. Schafer, "Discrete-Time Signal
 /// Processing", 8.7.3):
 ///
@@ -67,8 +75,10 @@ struct BlockPlan {
 
 /// The plan for `range` of the full convolution of `input` samples with `kernel` samples: one block for all of it, or
 /// blocks of at least 1024 points and twice the kernel, whichever costs least by blocks * length * log2(length). At
-/// most `most_points` in a batch unless a single block exceeds them.
-BlockPlan plan_blocks(std::size_t input, std::size_t kernel, OutputRange range, std::size_t most_points);
+/// most `most_points` in a batch unless a single block exceeds them. Where `takes` says no to all lengths the plan is
+/// that without it.
+BlockPlan plan_blocks(std::size_t input, std::size_t kernel, OutputRange range, std::size_t most_points,
+                      const LengthTest& takes = {});
 
 /// How many of `series` equal ones go through the plan together: as many as a batch of `most_points` holds, with all of
 /// their blocks, in groups of like size; plan.batch becomes what a group needs. Where the batch does not hold two, 1,

@@ -211,9 +211,11 @@ double SpreadResponse::factor(std::size_t n) const {
   return static_cast<double>(middle * root / (kCells * std::sinh(root)));
 }
 
-SpreadResponse spread_response(const FrequencyResponse& response, std::size_t count, double rate) {
+SpreadResponse spread_response(const FrequencyResponse& response, std::size_t count, double rate,
+                               const LengthTest& takes) {
   SpreadResponse grid;
-  grid.length = convolution_length(std::max(4 * count, kFewestCells));
+  const std::size_t least = std::max(4 * count, kFewestCells);
+  grid.length = taken_length(least, takes).value_or(convolution_length(least));
   grid.half.resize(grid.length / 2 + 1);
   const Spreading spreading(response, rate, grid.length);
   std::mutex one_at_a_time;

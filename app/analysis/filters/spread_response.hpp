@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "analysis/filters/convolution.hpp"
 #include "analysis/filters/frequency_response.hpp"
 
 namespace fftcl::app::analysis {
@@ -24,8 +25,9 @@ struct SpreadResponse {
   double factor(std::size_t n) const;
 };
 
-/// For h[0] .. h[count - 1], to a rounding error or so of the largest one.
-SpreadResponse spread_response(const FrequencyResponse& response, std::size_t count, double rate);
+/// For h[0] .. h[count - 1], to a rounding error or so of the largest one. `takes`: of the grid's length.
+SpreadResponse spread_response(const FrequencyResponse& response, std::size_t count, double rate,
+                               const LengthTest& takes = {});
 
 /// h[0] .. h[count - 1] of an ideal response, which has a closed form.
 std::vector<double> ideal_taps(const FrequencyResponse& response, std::size_t count, double rate);

@@ -9,6 +9,7 @@
 #include "jobs/batch_points.hpp"
 #include "jobs/convolution/block_convolution.hpp"
 #include "jobs/convolution/image_convolution.hpp"
+#include "jobs/convolution/spectral_product.hpp"
 #include "jobs/convolution/whole_numbers.hpp"
 #include "jobs/take_channel.hpp"
 #include "support/counted.hpp"
@@ -90,9 +91,9 @@ class SignalConvolution {
     // Convolution is commutative: the shorter one is the kernel of the blocks.
     const bool swapped = taps > samples;
     const bool has_one_spectrum = (swapped ? input_ : kernel_).channels.size() == 1;
-    analysis::BlockPlan plan =
-        analysis::plan_blocks(std::max(samples, taps), std::min(samples, taps),
-                              analysis::output_range(convolution_mode(choices_), samples, taps), kMostBatchPoints);
+    analysis::BlockPlan plan = analysis::plan_blocks(std::max(samples, taps), std::min(samples, taps),
+                                                     analysis::output_range(convolution_mode(choices_), samples, taps),
+                                                     kMostBatchPoints, lengths_taken<T>(engine_));
     const std::size_t together = analysis::share_batch(plan, count_, kPointsAtOnce);
     console.explain(fmt::format("convolution: {} of {} points, {} new samples each", counted(plan.blocks, "block"),
                                 plan.length, plan.step));

@@ -16,6 +16,7 @@
 #include "jobs/convolution/block_convolution.hpp"
 #include "jobs/convolution/long_taps.hpp"
 #include "jobs/convolution/picture_filter.hpp"
+#include "jobs/convolution/spectral_product.hpp"
 #include "jobs/take_channel.hpp"
 #include "support/quantity_text.hpp"
 #include "support/usage_error.hpp"
@@ -50,8 +51,9 @@ double rate_of(const Signal& signal) { return is_picture(signal) || signal.sampl
 
 /// The length of a transform whose circular convolution does not wrap around: the impulse response is 0 beyond `reach`
 /// samples, and only as many as the signal has matter.
-std::size_t whole_length(std::size_t samples, std::size_t reach) {
-  return analysis::convolution_length(samples + std::min(reach, samples - 1));
+std::size_t whole_length(std::size_t samples, std::size_t reach, const analysis::LengthTest& takes) {
+  const std::size_t least = samples + std::min(reach, samples - 1);
+  return analysis::taken_length(least, takes).value_or(analysis::convolution_length(least));
 }
 
 /// True where the impulse response dies away within the signal's length: in a transform of twice that length what wraps
@@ -65,9 +67,9 @@ bool meets_all(const analysis::FrequencyResponse& response, std::size_t samples,
 }
 
 /// The plan of a whole signal that is filtered by `reach` samples to either side.
-analysis::BlockPlan whole_plan(std::size_t samples, std::size_t reach) {
+analysis::BlockPlan whole_plan(std::size_t samples, std::size_t reach, const analysis::LengthTest& takes) {
   analysis::BlockPlan plan;
-  plan.length = whole_length(samples, reach);
+  plan.length = whole_length(samples, reach, takes);
   plan.step = plan.outputs = samples;
   return plan;
 }
@@ -107,14 +109,15 @@ class SeriesFilter {
         known == ShortTaps::none ? std::nullopt : short_taps(response, rate, analysis::kPrecisionOf<Real>, finest_grid);
     if (taps && samples > kMostWhole) {
       const std::vector<Real> kernel(taps->begin(), taps->end());
-      plan_ = analysis::plan_blocks(samples, taps->size(), {taps->size() / 2, samples}, kMostBatchPoints);
+      plan_ = analysis::plan_blocks(samples, taps->size(), {taps->size() / 2, samples}, kMostBatchPoints,
+                                    lengths_taken<Real>(engine));
       blocks_.emplace(plan_, engine);
       spectrum_ = blocks_->spectrum_of(kernel);
       console.explain(
           fmt::format("filter: {} taps, {} blocks of {} points", kernel.size(), plan_.blocks, plan_.length));
       return;
     }
-    plan_ = whole_plan(samples, taps ? taps->size() / 2 : samples);
+    plan_ = whole_plan(samples, taps ? taps->size() / 2 : samples, lengths_taken<Real>(engine));
     together_ = analysis::share_batch(plan_, series, kPointsAtOnce);
     require_whole<Real>(plan_, need_of_series<Real>(response, samples, together_ * samples * sizeof(Real)), engine);
     if (taps || meets_all(response, samples, rate, analysis::kPrecisionOf<Real>)) {
@@ -248,8 +251,8 @@ void require_room_for_whole(const Signal& labels, std::uint64_t samples, const a
   const auto look = [&]<class Real>(Real) {
     const auto count = static_cast<std::size_t>(samples);
     const std::uint64_t held = labels.channel_names.size() * sizeof(Real) * (labels.is_complex() ? 2 : 1);
-    require_whole<Real>(whole_plan(count, count), need_of_series<Real>(response, count, count * (held + sizeof(Real))),
-                        engine);
+    require_whole<Real>(whole_plan(count, count, lengths_taken<Real>(engine)),
+                        need_of_series<Real>(response, count, count * (held + sizeof(Real))), engine);
   };
   engine.precision(labels.precision) == Precision::fp64 ? look(double()) : look(float());
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <complex>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
@@ -25,6 +26,28 @@ void copy_part(ImageShape part, std::span<const T> from, std::size_t from_column
   }
 }
 
+/// For full convolutions of that shape: of the lengths that transforms take the fewest points.
+template <class T>
+ImageShape canvas_for(ImageShape full, Engine& engine) {
+  const ImageShape usual{analysis::convolution_length(full.rows), analysis::convolution_length(full.columns)};
+  const auto takes = [&](const ImageShape& canvas) {
+    return engine.takes(spec_of<T>({canvas.rows, canvas.columns}, 1, Direction::forward));
+  };
+  if (takes(usual)) return usual;
+  constexpr std::size_t kMostTimes = 8;  // an axis may be that much longer: beyond it the user is told
+  ImageShape best = usual;
+  std::size_t fewest = std::numeric_limits<std::size_t>::max();
+  for (std::size_t rows = usual.rows; rows < kMostTimes * usual.rows; rows = analysis::convolution_length(rows + 1)) {
+    for (std::size_t columns = usual.columns; columns < kMostTimes * usual.columns;
+         columns = analysis::convolution_length(columns + 1)) {
+      if (rows * columns >= fewest || !takes({rows, columns})) continue;
+      best = {rows, columns};
+      fewest = rows * columns;
+    }
+  }
+  return best;
+}
+
 }  // namespace
 
 template <class T>
@@ -40,7 +63,7 @@ template <class T>
 ImageConvolution<T>::ImageConvolution(ImageShape image, ImageView<T> kernel, std::size_t pictures, Engine& engine)
     : image_(image),
       full_({image.rows + kernel.shape.rows - 1, image.columns + kernel.shape.columns - 1}),
-      canvas_({analysis::convolution_length(full_.rows), analysis::convolution_length(full_.columns)}),
+      canvas_(canvas_for<T>(full_, engine)),
       together_(pictures_at_once(canvas_, pictures)),
       engine_(engine) {
   const std::size_t points = canvas_.rows * canvas_.columns, bins = canvas_.rows * bins_of<T>(canvas_.columns);

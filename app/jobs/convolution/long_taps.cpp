@@ -5,6 +5,7 @@
 
 #include "analysis/filters/spread_response.hpp"
 #include "analysis/workers.hpp"
+#include "jobs/convolution/spectral_product.hpp"
 #include "jobs/spec_of.hpp"
 
 namespace fftcl::app {
@@ -14,7 +15,7 @@ template <class Real>
 std::vector<double> half_of(const analysis::FrequencyResponse& response, std::size_t count, double rate,
                             Engine& engine) {
   if (response.shape == analysis::ResponseShape::ideal) return analysis::ideal_taps(response, count, rate);
-  const analysis::SpreadResponse grid = analysis::spread_response(response, count, rate);
+  const analysis::SpreadResponse grid = analysis::spread_response(response, count, rate, lengths_taken<Real>(engine));
   std::vector<std::complex<Real>> spectrum;
   spectrum.reserve(grid.half.size());
   for (const double value : grid.half) spectrum.emplace_back(static_cast<Real>(value));

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/filters/convolution.hpp"
 #include "analysis/number_type.hpp"
 #include "engine/engine.hpp"
 #include "jobs/spec_of.hpp"
@@ -17,6 +18,12 @@ namespace fftcl::app {
 template <class T>
 std::size_t bins_of(std::size_t length) {
   return analysis::kIsComplex<T> ? length : length / 2 + 1;
+}
+
+/// Lengths that transforms of T's may have.
+template <class T>
+analysis::LengthTest lengths_taken(Engine& engine) {
+  return [&engine](std::size_t length) { return engine.takes(spec_of<T>({length}, 1, Direction::forward)); };
 }
 
 /// Room for both directions, which take turns on one array of values and one of the spectrum.

@@ -22,7 +22,7 @@ constexpr std::size_t kEndless = std::size_t{1} << 40;
 template <class T>
 StreamConvolution<T>::StreamConvolution(const Channels& kernels, std::size_t inputs, Engine& engine, Consumer consumer)
     : engine_(engine), consumer_(std::move(consumer)), taps_(kernels.front().size()) {
-  plan_ = analysis::plan_blocks(kEndless, taps_, {0, kEndless}, kPointsAtOnce);
+  plan_ = analysis::plan_blocks(kEndless, taps_, {0, kEndless}, kPointsAtOnce, lengths_taken<T>(engine));
   const std::size_t points = plan_.batch * plan_.length;
   const std::size_t least_bins = points / (analysis::kIsComplex<T> ? 1 : 2);  // of all blocks, at least
   require_room<T>(plan_,

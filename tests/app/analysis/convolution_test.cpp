@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <bit>
 
 namespace fftcl::app::analysis {
 namespace {
@@ -66,6 +67,27 @@ TEST_CASE(
     if (n >= 16) CHECK(4 * convolution_length(n) <= 5 * n + 4);
     last = convolution_length(n);
   }
+}
+
+TEST_CASE("of the lengths those that a transform takes") {
+  const LengthTest powers = [](std::size_t length) { return std::has_single_bit(length); };
+  CHECK(taken_length(17, powers) == 32);
+  CHECK(taken_length(32, powers) == 32);
+  CHECK(taken_length(33, {}) == 40);
+  CHECK(taken_length(std::size_t{1} << 40, {}) == std::size_t{1} << 40);
+  CHECK(taken_length((std::size_t{1} << 30) + 1, powers) == std::nullopt);
+  CHECK(taken_length(17, [](std::size_t) { return false; }) == std::nullopt);
+
+  const auto planned = [](std::size_t n, std::size_t k, const LengthTest& takes) {
+    return plan_blocks(n, k, {0, n + k - 1}, 1 << 22, takes);
+  };
+  CHECK(planned(100, 3, powers).length == 128);
+  CHECK(std::has_single_bit(planned(10'000'000, 700, powers).length));
+  // Blocks, though one for all would cost less, and though none of that length is taken.
+  const BlockPlan blocks = planned(1900, 100, [](std::size_t length) { return length == 1024; });
+  CHECK(blocks.length == 1024);
+  CHECK(blocks.blocks == 3);
+  CHECK(planned(1900, 100, [](std::size_t) { return false; }) == planned(1900, 100, {}));
 }
 
 TEST_CASE("the modes take the part of the full convolution that scipy takes") {
