@@ -21,6 +21,58 @@ using namespace fftcl;
 using namespace fftcl::test;
 using namespace fftcl::source;
 
+namespace {
+
+/// The names without which a file stops with an #error, wherever it is used.
+std::set<std::string> demanded_names(const std::string& file) {
+  static const std::regex line_end("\\\\\n"), only_with("\\(\\w+ && [^()]*\\(\\w+\\)\\)"),
+      absent("!defined\\((\\w+)\\)|#ifndef (\\w+)");
+  std::set<std::string> names;
+  std::istringstream lines(std::regex_replace(file, line_end, ""));
+  int depth = 0;
+  std::string condition;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("#error") && depth == 1) {
+      for (std::sregex_iterator each(condition.begin(), condition.end(), absent), end; each != end; ++each)
+        names.insert((*each)[1].matched ? each->str(1) : each->str(2));
+    }
+    condition.clear();
+    if (line.starts_with("#if")) {
+      ++depth;
+      condition = std::regex_replace(line, only_with, "");
+    }
+    if (line.starts_with("#endif")) --depth;
+  }
+  return names;
+}
+
+}  // namespace
+
+TEST_CASE("a program is told all that its files demand") {
+  std::map<std::string, std::set<std::string>> demanded;
+  for (const EmbeddedFile& file : embedded_files())
+    demanded[std::string(file.name)] = demanded_names(std::string(file.text));
+  CHECK(demanded.at("published/multistage_in_place.cl") == std::set<std::string>{"RADIX", "LOG2_RADIX"});
+  CHECK(demanded.at("published/launch.cl") == std::set<std::string>{"WORK_GROUP"});
+  std::size_t asked = 0;
+  for_each_launch([&](const KernelLaunch& launch, const DeviceLimits& limits) {
+    const KernelSpec spec = kernel_spec(launch, limits);
+    std::set<std::string> told;
+    for (const auto& [name, value] : spec.defines) told.insert(name);
+    for (const std::string& file : spec.files) {
+      for (const std::string& name : demanded.at(file)) {
+        ++asked;
+        if (told.contains(name)) continue;
+        CAPTURE(spec.entry);
+        CAPTURE(file);
+        CAPTURE(name);
+        FAIL_CHECK("it is not told");
+      }
+    }
+  });
+  CHECK(asked > 1000);
+}
+
 // A name that a condition of the preprocessor does not know is a 0 there, silently.
 TEST_CASE("what the conditions of a program ask for is an error where it is missing") {
   const std::regex condition("#(?:el)?if (.*)"), macro("#define ([A-Z0-9_]+)(?:\\([^)]*\\))? (.*)");

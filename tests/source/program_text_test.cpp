@@ -174,16 +174,18 @@ TEST_CASE("different launches are different programs") {
   CHECK(by_text.size() > 100);
 }
 
-TEST_CASE("doubles name the extension that the device has") {
+TEST_CASE("doubles name the extension that the device has, and nothing else does") {
+  const auto names_amd = [](Precision precision, const DeviceLimits& limits) {
+    const KernelSpec spec =
+        kernel_spec(plan_of({.lengths = {64}, .precision = precision}, limits).launches.front(), limits);
+    return std::ranges::any_of(spec.defines, [](const auto& define) { return define.first == "HAS_AMD_FP64"; });
+  };
   for (const auto& device : made_up_devices()) {
-    if (!device.limits.has_fp64()) {
-      continue;
-    }
-    const KernelSpec spec = kernel_spec(
-        plan_of({.lengths = {64}, .precision = Precision::fp64}, device.limits).launches.front(), device.limits);
-    const bool amd = std::any_of(spec.defines.begin(), spec.defines.end(),
-                                 [](const auto& define) { return define.first == "HAS_AMD_FP64"; });
     CAPTURE(device.name);
-    CHECK(amd == !device.limits.has_khr_fp64);
+    DeviceLimits limits = device.limits;
+    if (limits.has_fp64()) CHECK(names_amd(Precision::fp64, limits) == !limits.has_khr_fp64);
+    limits.has_amd_fp64 = true;
+    CHECK(names_amd(Precision::fp64, limits) == !limits.has_khr_fp64);
+    CHECK_FALSE(names_amd(Precision::fp32, limits));
   }
 }
