@@ -133,6 +133,31 @@ const SweepRow& find_row(std::string_view option, std::string_view name) {
   refuse_unknown(option, name, "cannot be swept", known);
 }
 
+/// Throws where it is no value of that row.
+void require_value(const SweepRow& row, const std::string& value) {
+  TransformSpec spec;
+  Direction direction = Direction::forward;
+  PlanOptions plan;
+  row.apply({spec, direction, plan}, value);
+}
+
+bool takes_value(const SweepRow& row, const std::string& value) {
+  try {
+    require_value(row, value);
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+/// The comma between names was taken for the colon between values, as in "radix=4,8".
+void refuse_second_value(std::string_view option, std::string_view text, const Sweep& before, const std::string& word) {
+  const auto is_row = [&](const SweepRow& row) { return row.name == word; };
+  if (std::ranges::any_of(sweep_table(), is_row) || !takes_value(find_row(option, before.name), word)) return;
+  refuse_value(option, text, fmt::format("'{}' is a value of {}, and commas stand between names", word, before.name),
+               fmt::format("{}={}:{}", before.name, fmt::join(before.values, ":"), word));
+}
+
 }  // namespace
 
 std::vector<std::string> sweep_names() {
@@ -143,8 +168,13 @@ std::vector<std::string> sweep_names() {
 
 std::vector<Sweep> parse_sweeps(std::string_view option, std::string_view text) {
   std::vector<Sweep> sweeps;
+  bool has_values = false;  // of the part before
   for (const std::string_view part : split(text, ',')) {
     const std::size_t equals = part.find('=');
+    if (has_values && equals == std::string_view::npos) {
+      refuse_second_value(option, text, sweeps.back(), std::string(part));
+    }
+    has_values = equals != std::string_view::npos;
     const SweepRow& row = find_row(option, part.substr(0, equals));
     if (std::ranges::any_of(sweeps, [&](const Sweep& s) { return s.name == row.name; })) {
       refuse_value(option, text, fmt::format("{} comes twice", row.name), "each name once");
@@ -156,10 +186,7 @@ std::vector<Sweep> parse_sweeps(std::string_view option, std::string_view text) 
       for (const std::string_view value : split(part.substr(equals + 1), ':')) sweep.values.emplace_back(value);
     }
     // An invalid value is refused now, before anything is timed.
-    TransformSpec spec;
-    Direction direction = Direction::forward;
-    PlanOptions plan;
-    for (const std::string& value : sweep.values) row.apply({spec, direction, plan}, value);
+    for (const std::string& value : sweep.values) require_value(row, value);
     sweeps.push_back(std::move(sweep));
   }
   return sweeps;

@@ -101,6 +101,16 @@ TEST_CASE("sweeps: names alone have values of their own, names with values have 
   }
 }
 
+TEST_CASE("sweeps: a comma in place of a colon is told") {
+  const auto refusal = [](const char* text) { return refusal_of<Error>([&] { parse_sweeps("--sweep", text); }); };
+  CHECK(contains(refusal("radix=4,8"), "'8' is a value of radix, and commas stand between names; give radix=4:8"));
+  CHECK(contains(refusal("algorithm=word_groups:radix_2_2,mixed_radix,batch"),
+                 "give algorithm=word_groups:radix_2_2:mixed_radix"));
+  CHECK(contains(refusal("radix=4,batsh"), "did you mean batch?"));
+  CHECK(contains(refusal("radix,8"), "cannot be swept"));
+  CHECK(parse_sweeps("--sweep", "radix=4,batch").size() == 2);
+}
+
 TEST_CASE("sweeps: every name can be swept over its own values") {
   CHECK(parse_sweeps("--sweep", "radix,algorithm,kernel,transpose,shape,precision,type,direction,batch").size() == 9);
 }
