@@ -56,6 +56,10 @@ TEST_CASE("sizes: what is none is said, with what is accepted") {
   }
   CHECK(contains(refusal_of<Error>([] { parse_sizes("8.."); }), "SIZE '8..': a range with one end"));
   CHECK(contains(refusal_of<Error>([] { parse_sizes("..8"); }), "SIZE '..8': a range with one end"));
+  for (const char* const text : {"2..8:44", "2..8:y4", "2..8:x", "2..8:"}) {
+    CAPTURE(text);
+    CHECK(contains(refusal_of<Error>([&] { parse_sizes(text); }), "not a step; give :xN to multiply or :+N to add"));
+  }
   CHECK(contains(refusal_of<Error>([] { parse_sizes("64,128,2^9"); }), "give a word for each, as in '64 128 2^9'"));
 }
 
