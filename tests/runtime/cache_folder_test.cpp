@@ -41,6 +41,12 @@ TEST_CASE("a folder that does not exist has no entries; what is no folder is an 
   CHECK_THROWS_AS(clear_cache(folder / "file"), Error);
 }
 
+TEST_CASE("nothing stands in the way of a folder that is there, or can be made") {
+  const test::TemporaryFolder folder;
+  CHECK(cache_obstacle(folder / "new/below") == "");
+  CHECK(cache_obstacle(folder / "new/below") == "");
+}
+
 TEST_CASE("a folder that cannot be made says why, not that it is missing") {
   // Where not even root makes files.
   const std::string obstacle = cache_obstacle("/sys/fftcl/cache");

@@ -2,6 +2,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -155,6 +156,19 @@ TEST_CASE("no platform where few files can be opened: that is told, and where en
   CHECK(test::contains(runtime::no_device_at_all(view).what(), "ulimit -n"));
   view.platforms = {"Clover"};
   CHECK_FALSE(test::contains(runtime::no_device_at_all(view).what(), "ulimit"));
+}
+
+TEST_CASE("a limit of memory is seen where there is one") {
+  rlimit before{};
+  REQUIRE(getrlimit(RLIMIT_AS, &before) == 0);
+  if (before.rlim_cur == RLIM_INFINITY) CHECK_FALSE(runtime::view_loader().memory_limit);
+  rlimit large = before;
+  large.rlim_cur = std::min<rlim_t>(before.rlim_max, rlim_t{1} << 46);
+  REQUIRE(setrlimit(RLIMIT_AS, &large) == 0);
+  const runtime::LoaderView view = runtime::view_loader();
+  REQUIRE(setrlimit(RLIMIT_AS, &before) == 0);
+  REQUIRE(view.memory_limit);
+  CHECK(*view.memory_limit == large.rlim_cur);
 }
 
 TEST_CASE("platforms without devices are named") {
