@@ -24,6 +24,31 @@ static_assert(!kTakesOutput<std::vector<double>> && !kTakesOutput<std::array<dou
 
 }  // namespace
 
+TEST_CASE("the shapes of both sides are what the spec's functions say") {
+  TransformSpec spec;
+  spec.lengths = {3, 10};
+  spec.batch = 4;
+  spec.input_distance = 31;
+  spec.output_distance = 40;
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_complex}) {
+    spec.kind = kind;
+    const ArrayShape input = input_shape(spec), output = output_shape(spec);
+    CHECK(input.elements == 30);
+    CHECK(output.elements == (kind == TransformKind::real_to_complex ? 18 : 30));
+    CHECK(input.distance == 31);
+    CHECK(output.distance == 40);
+    CHECK(input.extent == 3 * 31 + input.elements);
+    CHECK(output.extent == 3 * 40 + output.elements);
+    CHECK(input.batch == 4);
+    CHECK(input.has_gaps());
+    CHECK(output.has_gaps());
+  }
+  spec.input_distance = 0;
+  CHECK_FALSE(input_shape(spec).has_gaps());
+  spec.batch = 1;
+  CHECK_FALSE(output_shape(spec).has_gaps());
+}
+
 TEST_CASE("in place what is valid has as many parts and bytes on both sides, so that one buffer is both") {
   std::size_t valid = 0;
   for (const TransformKind kind :

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 #include <malloc.h>
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <utility>
@@ -54,6 +55,50 @@ TEST_CASE("data kept on the device: run, copy, times; it outlives its transform"
   }
   CHECK_THROWS_AS(data.run(Direction::forward, 0), InvalidRequest);
   CHECK_THROWS_AS(data.upload({{input.data(), nullptr}, 511, sizeof(Complex)}), InvalidRequest);
+}
+
+TEST_CASE("what does not fit is written neither way") {
+  const Device device = open_device();
+  Transform transform(device, spec_of(128, 4));
+  ResidentData data = transform.make_resident();
+  std::vector<Complex> values(512);
+  for (const std::size_t elements : {0, 511, 513}) {
+    CHECK_THROWS_AS(data.upload({{values.data(), nullptr}, elements, sizeof(Complex)}), InvalidRequest);
+    CHECK_THROWS_AS(data.download({{values.data(), nullptr}, elements, sizeof(Complex)}), InvalidRequest);
+  }
+  CHECK_THROWS_AS(data.upload({{nullptr, nullptr}, 512, sizeof(Complex)}), InvalidRequest);
+  CHECK_THROWS_AS(data.download({{nullptr, nullptr}, 512, sizeof(Complex)}), InvalidRequest);
+  CHECK_THROWS_AS(data.download({{values.data(), nullptr}, 1024, sizeof(float)}), InvalidRequest);
+}
+
+TEST_CASE("a copy takes every part, as far as both sides have bytes") {
+  const Device device = open_device();
+  TransformSpec spec = spec_of(100, 3);
+  spec.layout = Layout::planar;
+  constexpr std::size_t kElements = 300;
+  std::vector<float> re(kElements), im(kElements), out_re(kElements), out_im(kElements);
+  for (std::size_t i = 0; i < kElements; ++i) {
+    re[i] = static_cast<float>(i + 1);
+    im[i] = -static_cast<float>(i + 1);
+  }
+  Transform transform(device, spec);
+  ResidentData data = transform.make_resident();
+  data.upload({{re.data(), im.data()}, kElements, sizeof(float)});
+  CHECK(data.copy() > 0);
+  data.download({{out_re.data(), out_im.data()}, kElements, sizeof(float)});
+  CHECK(out_re == re);
+  CHECK(out_im == im);
+
+  // 100 reals and two parts of 51: as many bytes as the reals have, each part from the first of them on.
+  spec.kind = TransformKind::real_to_complex;
+  spec.batch = 1;
+  Transform of_reals(device, spec);
+  ResidentData reals = of_reals.make_resident();
+  reals.upload({{re.data(), nullptr}, 100, sizeof(float)});
+  CHECK(reals.copy() > 0);
+  reals.download({{out_re.data(), out_im.data()}, 51, sizeof(float)});
+  CHECK(std::equal(out_re.begin(), out_re.begin() + 51, re.begin()));
+  CHECK(std::equal(out_im.begin(), out_im.begin() + 49, re.begin()));
 }
 
 TEST_CASE("arrays that execute() kept are released where resident data take their place, and these when they go") {
