@@ -14,7 +14,7 @@ using Bytes = std::vector<std::byte>;
 
 constexpr std::size_t kHeader = 64, kBodySize = 32, kBodyDigest = 40;
 
-Bytes entry_of(const CompiledProgram& program) { return encode_entry(key_of("one"), program); }
+Bytes encoded(const CompiledProgram& program) { return encode_entry(key_of("one"), program); }
 
 /// With that behind the payload, counted and digested as if it belonged there.
 Bytes sealed_again(Bytes entry, std::size_t more) {
@@ -29,7 +29,7 @@ Bytes sealed_again(Bytes entry, std::size_t more) {
 }  // namespace
 
 TEST_CASE("an entry holds what it was made of, for its own key or for any") {
-  const Bytes entry = entry_of(program_of(1000, 7));
+  const Bytes entry = encoded(program_of(1000, 7));
   for (const std::optional<Digest>& key : {std::optional<Digest>(key_of("one")), std::optional<Digest>()}) {
     const auto program = decode_entry(entry, key);
     REQUIRE(program);
@@ -42,9 +42,9 @@ TEST_CASE("an entry holds what it was made of, for its own key or for any") {
 }
 
 TEST_CASE("an entry without a binary, or with more behind it, is none, though its digest fits") {
-  CHECK_FALSE(decode_entry(entry_of(program_of(0, 0)), key_of("one")));
+  CHECK_FALSE(decode_entry(encoded(program_of(0, 0)), key_of("one")));
   for (const std::size_t more : {1, 8, 100}) {
-    CHECK_FALSE(decode_entry(sealed_again(entry_of(program_of(1000, 7)), more), key_of("one")));
+    CHECK_FALSE(decode_entry(sealed_again(encoded(program_of(1000, 7)), more), key_of("one")));
   }
 }
 
