@@ -70,6 +70,7 @@ Json device_json(const DeviceInfo& d, std::size_t chosen) {
           {"max_allocation_bytes", d.limits.max_allocation_bytes},
           {"local_memory_bytes", d.limits.local_memory_bytes},
           {"largest_local_memory_bytes", d.limits.largest_local_memory_bytes},
+          {"bulk_copies", d.limits.bulk_copies},
           {"max_work_group_size", d.limits.max_work_group_size},
           {"compute_units", d.limits.compute_units}};
 }

@@ -58,7 +58,7 @@
 // of both cards points take .84 of the time on the H200 and .68 on the H100 (fp64 .84 and .67), to half spectra .83 and
 // .66 (.85 and .70), back .92 and .77 (.96 and .81). Four are slower on the H200, by 2 to 4%.
 //
-// Rows whose work-groups stay and copy the next one to local memory (resident_rows_fp32.cpp): 7800 shapes of 1400
+// Rows whose work-groups stay and copy the next one to local memory (resident_rows_fp32.cpp): 6900 shapes of 1300
 // lengths and kinds, of 24 to 168 KiB a row, were timed on H200s in two rounds, the second chosen by a regression over
 // the first, and the best two again. To some 64 KiB, where a compute unit holds several work-groups that hide each
 // other's waits, they gain nothing; beyond, where it holds one, 708 have such a shape. Both builds in turn in one run

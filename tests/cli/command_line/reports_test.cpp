@@ -1,4 +1,4 @@
-// plan, devices, verify, cache, and what a terminal shows.
+// plan, verify, cache, and what a terminal shows.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -66,23 +66,6 @@ TEST_CASE("plan takes the kind, the batch, the precision and the engine's choice
   }
   CHECK(run({"plan", "4096", "--kernel", "global"}).code == 0);
   CHECK(run({"plan", "4096", "--kernel-shape", "cooperative"}).code == 0);
-}
-
-TEST_CASE("devices marks the default in the table and in JSON") {
-  const Outcome table = run({"devices"});
-  REQUIRE(table.code == 0);
-  const nlohmann::json json = nlohmann::json::parse(run({"devices", "--format", "json"}).out);
-  REQUIRE(json["devices"].size() >= 1);
-  CHECK(lines_of(table.out).size() == 1 + json["devices"].size());
-  std::size_t defaults = 0;
-  for (const nlohmann::json& device : json["devices"]) {
-    CHECK(contains(table.out, device["name"].get<std::string>()));
-    CHECK(device["fp64"].is_boolean());
-    CHECK(device["global_memory_bytes"].get<double>() > 0);
-    defaults += device["default"].get<bool>() ? 1 : 0;
-  }
-  CHECK(defaults == 1);
-  CHECK(contains(table.out, "\n*"));
 }
 
 TEST_CASE("what is listed fits a terminal of 40 columns, broken between columns and words") {
