@@ -9,6 +9,7 @@
 #include "verify/chosen_cases.hpp"
 #include "verify/published_cases.hpp"
 #include "verify/random_cases.hpp"
+#include "verify/resident_cases.hpp"
 #include "verify/test_input.hpp"
 
 namespace fftcl::app {
@@ -218,6 +219,7 @@ std::vector<VerifyCase> cases_of(Precision precision, const DeviceLimits& limits
   add_default_plans(list);
   add_asked_plans(list);
   list.add_all(published_cases(precision, limits, options.thorough, options.seed));
+  list.add_all(resident_cases(precision, limits, options.seed));
   list.properties({{30}, {128}, {101}, {12, 18}, {4, 6, 10}});
   list.input_kinds({60, 64, 101, 1024});
   if (options.thorough) add_thorough_cases(list, limits, options.seed);
