@@ -33,9 +33,12 @@ constexpr std::size_t kMostSmooth = 200;
 
 constexpr Colour kGrid{0.88, 0.88, 0.88};
 
+/// In units.
+constexpr double kCurveWidth = 0.13;
+
 /// The n-th series: after seven colours the lines are dashed, then dotted.
 LineStyle line_style(std::size_t series, double unit) {
-  return {kColours[series % kColours.size()], 0.13 * unit, kDashes[series / kColours.size() % kDashes.size()]};
+  return {kColours[series % kColours.size()], kCurveWidth * unit, kDashes[series / kColours.size() % kDashes.size()]};
 }
 MarkerStyle marker_style(std::size_t series, double unit) {
   return {kColours[series % kColours.size()], 0.30 * unit, kShapes[series % kShapes.size()]};
@@ -72,7 +75,10 @@ class Painter {
 
   void paint() {
     grid();
-    canvas_.begin_clip(layout_.frame);
+    // A line along the upper limit is as thick as one below it; at the lower one the axis is in front.
+    const PlotBox& frame = layout_.frame;
+    const double above = kCurveWidth * layout_.unit / 2;
+    canvas_.begin_clip({frame.left, frame.top - above, frame.width, frame.height + above});
     for (std::size_t i = 0; i < figure_.series.size(); ++i) curve(i);
     canvas_.end_clip();
     // Not clipped: those on the edge are whole.

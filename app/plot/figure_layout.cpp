@@ -44,6 +44,14 @@ class Layouter {
   TextStyle label_style() const { return {1.05 * unit_, false}; }
   double width_of(const PlotText& text, const TextStyle& style) const { return text_width_(text, style); }
 
+  /// As small as the text has to be for that room, or as small as it may be.
+  TextStyle shrunk(const PlotText& text, double room, TextStyle style) const {
+    const double natural = width_of(text, style);
+    if (natural > room)
+      style.size = std::max({style.size * room / natural * 0.99, style.size * kSmallestShrink, kSmallestText});
+    return style;
+  }
+
   void place(const PlotText& text, const TextStyle& style, PlotPoint start, TextInk ink = TextInk::full) {
     const PlotBox box{start.x, start.y - kAscent * style.size, width_of(text, style), line_height(style.size)};
     out_.texts.push_back({.text = text, .style = style, .start = start, .box = box, .ink = ink});
@@ -53,9 +61,7 @@ class Layouter {
   void centred_line(const std::string& text, TextStyle style, TextInk ink) {
     if (text.empty()) return;
     const double room = figure_.width - 2 * margin_;
-    const double natural = width_of({text, ""}, style);
-    if (natural > room)
-      style.size = std::max({style.size * room / natural * 0.99, style.size * kSmallestShrink, kSmallestText});
+    style = shrunk({text, ""}, room, style);
     const PlotText fitted{shortened_text(text, room, style, text_width_), ""};
     place(fitted, style, {(figure_.width - width_of(fitted, style)) / 2, top_ + kAscent * style.size}, ink);
     top_ += line_height(style.size) + 0.3 * unit_;
@@ -174,17 +180,22 @@ class Layouter {
   }
 
   void axis_labels() {
-    const TextStyle style = label_style();
     const PlotBox& frame = out_.frame;
     if (!figure_.x.label.empty()) {
-      const PlotText text = fitted(label_with_factor(figure_.x.label, out_.x), figure_.width - 2 * margin_, style);
+      const PlotText whole = label_with_factor(figure_.x.label, out_.x);
+      const double room = figure_.width - 2 * margin_;
+      const TextStyle style = shrunk(whole, room, label_style());
+      const PlotText text = fitted(whole, room, style);
       const double width = width_of(text, style);
       const double left = std::clamp(frame.left + (frame.width - width) / 2, margin_, figure_.width - margin_ - width);
       place(text, style, {left, figure_.height - margin_ - kDescent * style.size});
     }
     if (!figure_.y.label.empty()) {
       // Beside the frame only: above and below it other texts take the whole width.
-      const PlotText text = fitted(label_with_factor(figure_.y.label, out_.y), frame.bottom() - top_, style);
+      const PlotText whole = label_with_factor(figure_.y.label, out_.y);
+      const double room = frame.bottom() - top_;
+      const TextStyle style = shrunk(whole, room, label_style());
+      const PlotText text = fitted(whole, room, style);
       const double width = width_of(text, style);
       // Turned: it begins at its lower end.
       const double lower = std::clamp(frame.top + (frame.height + width) / 2, top_ + width, frame.bottom());

@@ -117,6 +117,23 @@ TEST_SUITE("plot") {
     CHECK(shortened == 5);
   }
 
+  TEST_CASE("labels of axes get smaller where they are too long for their place, and are whole as long as that helps") {
+    Figure figure = some_figure(24, 1000, 700);
+    for (PlotSeries& line : figure.series) line.name += ", radix=8,8,4, twiddle=constant, placement=out, batch 64";
+    figure.y.label = "Time over one copy of the same bytes";
+    figure.x.label =
+        "Points of one transform (not joined: no power of two), over all of the width that this sheet may have";
+    check_layout(figure);
+    const FigureLayout layout = lay_out(figure, sans_width);
+    const auto found = [&](const std::string& label) {
+      const auto is_label = [&](const PlacedText& text) { return text.text.text == label; };
+      return std::ranges::count_if(layout.texts, is_label) == 1 &&
+             std::ranges::find_if(layout.texts, is_label)->style.size < 1.05 * layout.unit;
+    };
+    CHECK(found(figure.x.label));
+    CHECK(found(figure.y.label));
+  }
+
   TEST_CASE("a legend that would fill the sheet says how many lines it leaves out") {
     const FigureLayout layout = lay_out(some_figure(200, 600, 400), sans_width);
     CHECK(layout.legend.size() < 200);
@@ -176,6 +193,24 @@ TEST_SUITE("plot") {
     for (SeriesPoint& point : unseen.series[0].points) point.y = std::nan("");
     CHECK(faint_ink(unseen) > 20);
     CHECK(faint_ink(some_figure(0, 400, 300)) > 20);
+  }
+
+  TEST_CASE("a line along the upper end of its axis is as thick as below it") {
+    if (!plots_work()) return;
+    const auto ink_of_line_at = [](double level) {
+      Figure figure;
+      figure.y = {"", AxisScale::linear, -1.0, 1.0};
+      figure.series = {{"", {{0, level}, {1, level}}, false, true, {}}};
+      const PlotBox frame = lay_out(figure, sans_width).frame;
+      const Pixels pixels = decode_png(render_png(figure));
+      const int between_ticks = static_cast<int>(frame.left + 0.47 * frame.width);
+      int ink = 0;
+      for (int y = 0; y < frame.bottom() - 2; ++y) ink += 255 - pixels.at(between_ticks, y)[0];
+      return ink;
+    };
+    const int below = ink_of_line_at(0.6);
+    CHECK(below > 255);
+    CHECK(std::abs(ink_of_line_at(1) - below) < 32);
   }
 
   TEST_CASE("a faint grid") {
