@@ -122,8 +122,9 @@ SampleRange select_range(const Selection& selection, std::uint64_t length, doubl
   // Empty whatever the length, of which a stream that is read no further than this knows but a part.
   if (end <= first && first < kLast) throw InputError(source, "no sample is left of --duration", "choose a longer one");
   if (first >= length) {
-    throw InputError(source,
-                     fmt::format("has {}, none at --start or after it (sample {})", counted(length, "sample"), first),
+    // The last one that can be counted stands for all behind it.
+    const std::string place = first < kLast ? fmt::format(" (sample {})", first) : "";
+    throw InputError(source, fmt::format("has {}, none at --start or after it{}", counted(length, "sample"), place),
                      "choose an earlier --start");
   }
   return {first, std::min(end, length) - first};
