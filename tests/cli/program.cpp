@@ -17,11 +17,13 @@
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <thread>
 
 #include "cli/forked_program.hpp"
+#include "support/files.hpp"
 
 namespace fftcl::test {
 namespace {
@@ -42,8 +44,28 @@ void prepare_fork(const Surroundings& surroundings) {
   if (!comes_from_file(surroundings)) prepare_to_fork();
 }
 
+/// The folder that a program runs in: the one that was asked for, else one of its own. Names in a command line then
+/// mean the same wherever the tests are started, and what nobody asked for is left nowhere.
+class WorkingFolder {
+ public:
+  explicit WorkingFolder(const Surroundings& surroundings) : asked_for_(surroundings.folder) {
+    if (asked_for_.empty()) own_.emplace();
+  }
+  const std::string& path() const { return own_ ? own_->path() : asked_for_; }
+  /// Behind the program's end. Not a CHECK: some programs are run before the first test case.
+  void require_nothing_left() const {
+    if (own_ && !own_->names().empty())
+      throw std::runtime_error("a program left " + own_->names().front() + " in its working folder");
+  }
+
+ private:
+  std::string asked_for_;
+  std::optional<TemporaryFolder> own_;
+};
+
 /// In the child: becomes the program.
-[[noreturn]] void become_program(const Arguments& arguments, const Surroundings& surroundings) {
+[[noreturn]] void become_program(const Arguments& arguments, const Surroundings& surroundings,
+                                 const WorkingFolder& folder) {
   // A test runner may have them ignored or blocked.
   for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT}) signal(number, SIG_DFL);
   if (surroundings.rights_count) {
@@ -56,7 +78,7 @@ void prepare_fork(const Surroundings& surroundings) {
     setrlimit(RLIMIT_FSIZE, &limit);
   }
   for (const auto& [name, value] : surroundings.environment) setenv(name.c_str(), value.c_str(), 1);
-  if (!surroundings.folder.empty() && chdir(surroundings.folder.c_str()) != 0) _exit(126);
+  if (chdir(folder.path().c_str()) != 0) _exit(126);
   for (const int descriptor : surroundings.closed) close(descriptor);
   // What a test runner left open is not the program's.
   close_range(STDERR_FILENO + 1, ~0U, 0);
@@ -141,6 +163,7 @@ Outcome start(const Arguments& arguments, const Surroundings& surroundings, int 
     fcntl(out.write_end, F_SETPIPE_SZ, 1);
     fcntl(out.write_end, F_SETFL, O_NONBLOCK);
   }
+  const WorkingFolder folder(surroundings);
   prepare_fork(surroundings);
   const pid_t child = fork();
   if (child < 0) throw std::runtime_error("fork");
@@ -148,7 +171,7 @@ Outcome start(const Arguments& arguments, const Surroundings& surroundings, int 
     dup2(in.read_end, STDIN_FILENO);
     dup2(out_descriptor >= 0 ? out_descriptor : out.write_end, STDOUT_FILENO);
     dup2(err.write_end, STDERR_FILENO);
-    become_program(arguments, surroundings);
+    become_program(arguments, surroundings, folder);
   }
   in.close_reader();
   out.close_writer();
@@ -162,6 +185,7 @@ Outcome start(const Arguments& arguments, const Surroundings& surroundings, int 
   wait4(child, &status, 0, &usage);
   outcome.code = exit_code(status);
   outcome.peak_kib = static_cast<std::size_t>(usage.ru_maxrss);
+  folder.require_nothing_left();
   return outcome;
 }
 
@@ -211,10 +235,11 @@ Outcome run_on_terminal(const Arguments& arguments, unsigned short columns, cons
   size.ws_col = columns;
   size.ws_row = 50;
   int terminal = -1;
+  const WorkingFolder folder(surroundings);
   prepare_fork(surroundings);
   const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
   if (child < 0) throw std::runtime_error("forkpty");
-  if (child == 0) become_program(arguments, surroundings);
+  if (child == 0) become_program(arguments, surroundings, folder);
   Outcome outcome;
   const auto deadline = Clock::now() + kPatience;
   for (;;) {
@@ -232,6 +257,7 @@ Outcome run_on_terminal(const Arguments& arguments, unsigned short columns, cons
   int status = 0;
   waitpid(child, &status, 0);
   outcome.code = exit_code(status);
+  folder.require_nothing_left();
   return outcome;
 }
 

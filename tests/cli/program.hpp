@@ -33,7 +33,7 @@ using Arguments = std::vector<std::string>;
 struct Surroundings {
   std::vector<std::pair<std::string, std::string>> environment = {};
   std::string input = {};   ///< given on standard input, then closed
-  std::string folder = {};  ///< the working folder; empty: the tests' own
+  std::string folder = {};  ///< the working folder; empty: a new one, in which nothing may be left
   /// Files' rights count also where the tests run as root.
   bool rights_count = false;
   std::size_t most_file_bytes = 0;  ///< a file may not grow beyond it; 0: any length
