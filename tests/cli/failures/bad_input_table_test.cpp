@@ -1,5 +1,6 @@
 // Rows of the table of bad inputs that need unusual surroundings: rights, limits, drivers, several processes. Each case
-// is named after its row; failures_test.cpp, usage_test.cpp and the tests of images and raw samples have the others.
+// is named after its row; inputs_test.cpp, outputs_test.cpp, interrupted_test.cpp,
+// missing_devices_test.cpp, usage_test.cpp and the tests of images and raw samples have the others.
 #include <doctest/doctest.h>
 #include <signal.h>
 #include <sys/stat.h>
