@@ -17,9 +17,14 @@ TEST_CASE("a frequency has four digits where its span is as wide as it is large,
   CHECK(frequency_text(0.12345, cycles_per_sample, {0, 0.5}) == "0.123");
   // No more than doubles have.
   CHECK(frequency_text(1e9, hertz, {1e9, 1e9 + 1e-6}) == "1 GHz");
+  CHECK(frequency_text(1e9 + 0.1, hertz, {1e9, 1e9 + 1e-6}) == "1.0000000001 GHz");
+  // No less than four, however wide the span, and below zero as above it.
+  CHECK(frequency_text(1.234, hertz, {0, 24000}) == "1.234 Hz");
+  CHECK(frequency_text(-10002.5, hertz, {-10010, -10000}) == "-10.0025 kHz");
 }
 
 TEST_CASE("parts of a hertz are used where all of a span is in them") {
   CHECK(frequency_text(0.005, hertz, {0, 0.005}) == "5 mHz");
   CHECK(frequency_text(0.005, hertz, {0, 0.01}) == "0.005 Hz");
+  CHECK(frequency_text(-0.005, hertz, {-2, 0}) == "-0.005 Hz");
 }

@@ -117,7 +117,9 @@ TEST_CASE("study: a variant's case") {
 TEST_CASE("study: reports have the value, the mark with its reason, and the document's figure") {
   const std::string text = terminal_text(finding(), {});
   CHECK(text.find("test-table  A document, table 1 (A1)") != std::string::npos);
+  // Below its own row only.
   CHECK(text.find("published  6.58") != std::string::npos);
+  CHECK(text.find("published") == text.rfind("published"));
   CHECK(text.find("TE (a, 64): 64 items") != std::string::npos);
   CHECK(text.find("claim: a is faster\nholds here: twice as fast") != std::string::npos);
   const std::string markdown = markdown_text(finding());
@@ -132,7 +134,8 @@ TEST_CASE("study: reports have the value, the mark with its reason, and the docu
   CHECK(terminal_text(without_claim, {}).find("claim:") == std::string::npos);
   CHECK(markdown_text(without_claim).find("\n**no claim to check**: twice as fast.") != std::string::npos);
   const std::string csv = csv_lines(finding(), {"fftcl", "dev", "platform", "driver", "now"});
-  CHECK(csv.find("test-table,Times,a,64,,us,TE,") != std::string::npos);
+  CHECK(csv.find("test-table,Times,a,64,,us,TE,,,,,") != std::string::npos);
+  CHECK(markdown_summary({without_claim}).find("| `test-table` | - | no claim to check |") != std::string::npos);
   CHECK(csv.find("\"64 items, the device takes 32\"") != std::string::npos);
   const TemporaryFolder folder;
   JsonReport report(folder / "r.json", {});
@@ -146,6 +149,53 @@ TEST_CASE("study: reports have the value, the mark with its reason, and the docu
   CHECK(json["experiments"].size() == 2);
   CHECK(json["experiments"][0]["holds"] == true);
   CHECK(json["experiments"][0]["tables"][0]["rows"][1]["cells"][0]["published"] == "6.58");
+  // What a cell does not have is not there.
+  const Json& cells = json["experiments"][0]["tables"][0]["rows"][0]["cells"];
+  CHECK(cells[0].contains("time_us"));
+  CHECK_FALSE(cells[0].contains("published"));
+  CHECK_FALSE(cells[0].contains("reason"));
+  CHECK(cells[2]["reason"] == "64 items, the device takes 32");
+  CHECK_FALSE(cells[2].contains("time_us"));
+}
+
+TEST_CASE("study: a verdict that cannot be said is none, and holding is told from failing by its colour, too") {
+  Finding other = finding();
+  other.result.verdict = undecided("the device has no doubles");
+  const TemporaryFolder folder;
+  JsonReport report(folder / "r.json", {});
+  report.add(other);
+  report.finish();
+  CHECK(Json::parse(read_file(folder / "r.json"))["experiments"][0]["holds"].is_null());
+  TerminalTraits coloured;
+  coloured.color = true;
+  CHECK(contains(terminal_text(other, coloured), "\x1b[2mcannot be said here"));
+  CHECK(contains(terminal_text(finding(), coloured), "\x1b[32mholds here"));
+  other.result.verdict = {false, "half as fast"};
+  CHECK(contains(terminal_text(other, coloured), "\x1b[33mdoes not hold here"));
+  // Neither a reason that nobody gave nor a unit that a table does not have.
+  other.result.tables[0].rows[0].cells[2].reason.clear();
+  other.result.tables[0].unit.clear();
+  CHECK_FALSE(contains(terminal_text(other, {}), "TE ("));
+  CHECK(contains(terminal_text(other, {}), "\nTimes\n"));
+}
+
+TEST_CASE("study: a figure has a line for each row that has a value, from zero on unless values are far apart") {
+  Table table = two_rows();
+  table.rows.push_back({"c", {marked(Mark::np, ""), marked(Mark::np, ""), marked(Mark::np, "")}});
+  for (Row& row : table.rows) {
+    for (Cell& cell : row.cells) cell.value = cell.time.median;
+  }
+  table.rows[1].cells[2].mark = Mark::computed;
+  const Figure figure = figure_of(table, "title", "N");
+  REQUIRE(figure.series.size() == 2);
+  CHECK(figure.series[0].points.size() == 2);
+  CHECK(figure.series[1].points.size() == 3);
+  CHECK(figure.y.label == "Time in us");
+  CHECK(figure.y.low == 0.0);
+  table.rows[1].cells[2].value = 20;
+  CHECK(figure_of(table, "title", "N").y.scale == AxisScale::linear);
+  table.rows[1].cells[2].value = 21;
+  CHECK(figure_of(table, "title", "N").y.scale == AxisScale::log10);
 }
 
 TEST_CASE("study: rows of experiments are complete and their names differ") {

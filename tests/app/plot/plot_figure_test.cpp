@@ -13,10 +13,12 @@
 #include "app/pixels.hpp"
 #include "fftcl/error.hpp"
 #include "plot/figure_layout.hpp"
+#include "support/near.hpp"
 
 namespace fftcl::app {
 namespace {
 
+using test::near;
 using testing::contains;
 using testing::decode_png;
 using testing::Pixels;
@@ -132,6 +134,13 @@ TEST_SUITE("plot") {
     };
     CHECK(found(figure.x.label));
     CHECK(found(figure.y.label));
+    // By a quarter at most.
+    figure.x.label = std::string(300, 'x');
+    const FigureLayout cut = lay_out(figure, sans_width);
+    const auto text =
+        std::ranges::find_if(cut.texts, [](const PlacedText& one) { return contains(one.text.text, "xx"); });
+    REQUIRE(text != cut.texts.end());
+    CHECK(text->style.size == near(0.75 * 1.05 * cut.unit));
   }
 
   TEST_CASE("a legend that would fill the sheet says how many lines it leaves out") {

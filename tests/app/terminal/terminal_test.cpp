@@ -92,11 +92,24 @@ TEST_CASE("a progress bar has rate and remaining time and fits its columns") {
   CHECK(progress_text({1, 1000, 10}, "cases", 80, false).ends_with("2:46:30 left"));
   CHECK(progress_text({200, 200, 10}, "cases", 80, false).ends_with("0 s left"));
   CHECK(progress_text({0, 200, 0}, "cases", 80, false).ends_with(" 0/200 cases"));
+  // To the nearest second.
+  CHECK(progress_text({1, 2, 1.6}, "cases", 80, false).ends_with("  2 s left"));
+  CHECK(progress_text({1, 2, 60}, "cases", 80, false).ends_with("  1:00 left"));
+  CHECK(progress_text({1, 2, 3600}, "cases", 80, false).ends_with("  1:00:00 left"));
+  CHECK(progress_text({100, 200, 10}, "cases", 80, false).ends_with("  10/s  10 s left"));
+  // More than was expected, and nothing.
+  CHECK(progress_text({30, 2, 10}, "cases", 80, false).ends_with("  3.0/s  0 s left"));
+  CHECK(progress_text({0, 0, 1}, "cases", 30, false) == "[                 ] 0/0 cases");
+  // No bar of less than five characters.
+  CHECK(progress_text({0, 2, 0}, "cases", 18, false) == "[     ] 0/2 cases");
+  CHECK(progress_text({0, 2, 0}, "cases", 17, false) == " 0/2 cases");
   // Parts of a second at a high rate, and what is slow.
   CHECK(parts_done(0.205, 0.41).decimals == 3);
   CHECK(parts_done(1, 20).decimals == 1);
   CHECK(parts_done(1, 214).decimals == 0);
   CHECK(parts_done(1, 3e305).decimals == 0);
+  CHECK(parts_done(0, 1e-12).decimals == 9);
+  CHECK(parts_done(0, 0).decimals == 0);
   CHECK(progress_text({0.205, 0.41, 2, 3}, "s", 80, false) ==
         "[####################                    ] 0.205/0.410 s  0.1/s  2 s left");
   CHECK(progress_text({0.1, 100, 10}, "s", 80, false).ends_with(" 0/100 s  0.01/s  2:46:30 left"));
@@ -119,6 +132,8 @@ TEST_CASE("a table goes on below itself where a terminal is too narrow, every va
         "b.bin       1 B\n");
   traits.columns = 40;
   CHECK(test::lines_of(format_table(table, traits))[1] == "a.bin  98.8 KiB  rows  of several words");
+  traits.columns = 39;
+  CHECK(test::lines_of(format_table(table, traits))[1] == "a.bin  98.8 KiB  rows  of several words");
   traits.columns = 38;
   CHECK(test::lines_of(format_table(table, traits))[1] == "  what it is");
   traits.columns = 12;  // words of what fits no line stand below each other, a value of one word stays whole
@@ -139,6 +154,8 @@ TEST_CASE("lines are broken between words, styles take no room") {
   CHECK(wrapped("one two three", 12, 2) == "one two\n  three");
   CHECK(wrapped("  one two three", 9, 4) == "  one two\n    three");
   CHECK(wrapped("one  twothreefour", 4, 2) == "one\n  twothreefour");
+  CHECK(wrapped("twothree four", 4, 2) == "twothree\n  four");
+  CHECK(wrapped("three of us", 6, 2) == "three\n  of\n  us");
   CHECK(wrapped("one\x1b[31m two\x1b[0m \xC2\xB5s", 10, 2) == "one\x1b[31m two\x1b[0m \xC2\xB5s");
   CHECK(wrapped("", 0, 2).empty());
   CHECK(wrapped_lines("a b\n\nc d\n", 2, 1) == "a\n b\n\nc\n d\n");

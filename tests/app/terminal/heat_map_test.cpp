@@ -1,0 +1,65 @@
+// Heat maps in characters: letters, or colours of two rows a line.
+#include "terminal/heat_map.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "plot/shade_scale.hpp"
+#include "support/lines.hpp"
+
+namespace fftcl::app {
+namespace {
+
+TerminalTraits terminal(bool color, bool utf8) {
+  TerminalTraits traits;
+  traits.columns = 20;
+  traits.color = color;
+  traits.utf8 = utf8;
+  return traits;
+}
+
+std::size_t count_of(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("a map is as wide as the terminal, of two rows a line where colours can be shown") {
+  const HeatMapSize letters = heat_map_size(terminal(true, false), 5, {});
+  CHECK(letters.rows == 5);
+  CHECK(letters.columns == 9);
+  CHECK(heat_map_size(terminal(false, true), 5, {}).rows == 5);
+  CHECK(heat_map_size(terminal(true, true), 5, {}).rows == 10);
+  CHECK(heat_map_size(terminal(false, true), 5, {{0, "1234.56 Hz"}}).columns == 9);  // the least, of which it wraps
+  TerminalTraits wide = terminal(false, true);
+  wide.columns = 40;
+  CHECK(heat_map_size(wide, 5, {{0, "1234.56 Hz"}}).columns == 28);
+}
+
+TEST_CASE("a map of letters: the larger the value, the darker; its lowest row's label at the lowest line") {
+  HeatMap map;
+  map.size = {3, 9};
+  map.shades.assign(27, 0);
+  for (std::size_t x = 0; x < 9; ++x) map.shades[9 + x] = static_cast<std::uint8_t>((kShades - 1) * x / 8);
+  map.shades[0] = 16;
+  map.row_ticks = {{0, "0 Hz"}, {0.1, "hidden"}, {1, "20 kHz"}};
+  map.column_ticks = {{0, "0 s"}};
+  CHECK(test::lines_of(draw(map, terminal(false, true))) ==
+        std::vector<std::string>{"   20 kHz┤.", "         │ .:-=*#%@", "     0 Hz┤", "          0 s"});
+}
+
+TEST_CASE("a map of colours says each pair of colours once, and again where one of the two changes") {
+  HeatMap map;
+  map.size = {2, 6};
+  map.shades = {0, 0, 223, 223, 0, 0, 0, 0, 0, 223, 223, 223};
+  const std::string text = draw(map, terminal(true, true));
+  CHECK(count_of(text, "▀") == 6);
+  CHECK(count_of(text, "\x1b[38;5;") == 4);
+}
+
+}  // namespace fftcl::app
