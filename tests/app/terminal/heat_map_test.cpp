@@ -13,7 +13,7 @@
 namespace fftcl::app {
 namespace {
 
-TerminalTraits terminal(bool color, bool utf8) {
+TerminalTraits terminal_with(bool color, bool utf8) {
   TerminalTraits traits;
   traits.columns = 20;
   traits.color = color;
@@ -30,13 +30,14 @@ std::size_t count_of(const std::string& text, const std::string& part) {
 }  // namespace
 
 TEST_CASE("a map is as wide as the terminal, of two rows a line where colours can be shown") {
-  const HeatMapSize letters = heat_map_size(terminal(true, false), 5, {});
+  const HeatMapSize letters = heat_map_size(terminal_with(true, false), 5, {});
   CHECK(letters.rows == 5);
   CHECK(letters.columns == 9);
-  CHECK(heat_map_size(terminal(false, true), 5, {}).rows == 5);
-  CHECK(heat_map_size(terminal(true, true), 5, {}).rows == 10);
-  CHECK(heat_map_size(terminal(false, true), 5, {{0, "1234.56 Hz"}}).columns == 9);  // the least, of which it wraps
-  TerminalTraits wide = terminal(false, true);
+  CHECK(heat_map_size(terminal_with(false, true), 5, {}).rows == 5);
+  CHECK(heat_map_size(terminal_with(true, true), 5, {}).rows == 10);
+  CHECK(heat_map_size(terminal_with(false, true), 5, {{0, "1234.56 Hz"}}).columns ==
+        9);  // the least, of which it wraps
+  TerminalTraits wide = terminal_with(false, true);
   wide.columns = 40;
   CHECK(heat_map_size(wide, 5, {{0, "1234.56 Hz"}}).columns == 28);
 }
@@ -49,7 +50,7 @@ TEST_CASE("a map of letters: the larger the value, the darker; its lowest row's 
   map.shades[0] = 16;
   map.row_ticks = {{0, "0 Hz"}, {0.1, "hidden"}, {1, "20 kHz"}};
   map.column_ticks = {{0, "0 s"}};
-  CHECK(test::lines_of(draw(map, terminal(false, true))) ==
+  CHECK(test::lines_of(draw(map, terminal_with(false, true))) ==
         std::vector<std::string>{"   20 kHz┤.", "         │ .:-=*#%@", "     0 Hz┤", "          0 s"});
 }
 
@@ -57,7 +58,7 @@ TEST_CASE("a map of colours says each pair of colours once, and again where one 
   HeatMap map;
   map.size = {2, 6};
   map.shades = {0, 0, 223, 223, 0, 0, 0, 0, 0, 223, 223, 223};
-  const std::string text = draw(map, terminal(true, true));
+  const std::string text = draw(map, terminal_with(true, true));
   CHECK(count_of(text, "▀") == 6);
   CHECK(count_of(text, "\x1b[38;5;") == 4);
 }
