@@ -17,7 +17,7 @@ using testing::contains;
 
 /// The message; empty: the value is taken.
 template <class Parse>
-std::string refusal(Parse parse) {
+std::string complaint_of(Parse parse) {
   try {
     parse();
   } catch (const UsageError& error) {
@@ -34,16 +34,17 @@ TEST_CASE("values: counts are refused by what they may be, and any number to the
   CHECK(parse_count("-n", "1^0", 0, kAny) == 1);
   CHECK(parse_count("-n", "1^18446744073709551615", 0, kAny) == 1);
   CHECK(parse_count("-n", "0^7", 0, kAny) == 0);
-  CHECK(contains(refusal([] { return parse_count("-n", "0", 1, kAny); }),
+  CHECK(contains(complaint_of([] { return parse_count("-n", "0", 1, kAny); }),
                  "-n '0': too small; give a whole number of at least 1, such as 1024 or 2^10"));
-  CHECK(contains(refusal([] { return parse_count("-n", "0", 1, 9); }), "too small; give a whole number from 1 to 9"));
+  CHECK(contains(complaint_of([] { return parse_count("-n", "0", 1, 9); }),
+                 "too small; give a whole number from 1 to 9"));
   CHECK(parse_item_count("--words", "65536") == 65536);
-  CHECK(contains(refusal([] { return parse_item_count("--words", "65537"); }), "too large"));
+  CHECK(contains(complaint_of([] { return parse_item_count("--words", "65537"); }), "too large"));
 }
 
 TEST_CASE("values: what is above zero is not zero, and automatic placement leaves the input alone") {
-  CHECK(contains(refusal([] { return parse_positive("--full-scale", "0"); }), "not a number above zero"));
-  CHECK(contains(refusal([] { return parse_positive("--full-scale", "-0"); }), "not a number above zero"));
+  CHECK(contains(complaint_of([] { return parse_positive("--full-scale", "0"); }), "not a number above zero"));
+  CHECK(contains(complaint_of([] { return parse_positive("--full-scale", "-0"); }), "not a number above zero"));
   CHECK(parse_placement("--placement", "auto") == Placement::out_of_place);
   CHECK(parse_placement("--placement", "in") == Placement::in_place);
 }
@@ -53,7 +54,7 @@ TEST_CASE("values: a time has one unit, none beside colons, and no more minutes 
   CHECK(parse_time("--start", "90s") == 90);
   for (const std::string text : {"250sms", "1:30s", "1:30ms", "2sh", "99999999999999999999:00"}) {
     CAPTURE(text);
-    CHECK(contains(refusal([&] { return parse_time("--start", text); }), "not a time"));
+    CHECK(contains(complaint_of([&] { return parse_time("--start", text); }), "not a time"));
   }
 }
 
