@@ -183,7 +183,7 @@ TEST_CASE("study: a figure has a line for each row that has a value, from zero o
   Table table = two_rows();
   table.rows.push_back({"c", {marked(Mark::np, ""), marked(Mark::np, ""), marked(Mark::np, "")}});
   for (Row& row : table.rows) {
-    for (Cell& cell : row.cells) cell.value = cell.time.median;
+    for (study::Cell& cell : row.cells) cell.value = cell.time.median;
   }
   table.rows[1].cells[2].mark = Mark::computed;
   const Figure figure = figure_of(table, "title", "N");
