@@ -106,7 +106,7 @@ std::vector<std::size_t> parse_lengths(std::string_view option, std::string_view
     const Count length = read_count(rest.substr(0, cross));
     if (length.state == CountState::not_a_number) refuse_value(option, text, "not a size", kAccepted);
     if (length.state == CountState::ok && length.value == 0) {
-      const bool may_be_hexadecimal = lengths.empty() && text.starts_with("0x");
+      const bool may_be_hexadecimal = text.starts_with("0x");
       refuse_value(option, text,
                    may_be_hexadecimal ? "a length of zero, since x stands between lengths and all are decimal"
                                       : "a length of zero",
