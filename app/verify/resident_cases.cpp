@@ -2,7 +2,6 @@
 
 #include <cstddef>
 
-#include "fftcl/plan.hpp"
 #include "verify/case_list.hpp"
 
 namespace fftcl::app {

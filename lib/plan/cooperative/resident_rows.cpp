@@ -8,8 +8,8 @@
 namespace fftcl::planner {
 namespace {
 
-/// What instructions copy at a time, and where it has to begin.
-constexpr std::uint64_t kPieceBytes = 16;
+/// What instructions copy at a time: they begin at multiples of it.
+constexpr std::uint64_t kCopiedBytes = 16;
 
 std::uint64_t row_elements(const KernelLaunch& launch) {
   if (launch.load == LoadEnd::hermitian || launch.load == LoadEnd::half_join) return launch.real_length / 2 + 1;
@@ -31,7 +31,7 @@ std::uint64_t element_bytes(const KernelLaunch& launch) {
 
 bool can_stay(const KernelLaunch& launch, const Context& context) {
   // A row whose ends are ragged still has a middle.
-  constexpr std::uint64_t kLeastBytes = 4 * kPieceBytes;
+  constexpr std::uint64_t kLeastBytes = 4 * kCopiedBytes;
   const bool one_array = reads_reals(launch) || context.spec.layout == Layout::interleaved;
   return launch.geometry.columns() == 1 && launch.lanes == 1 && launch.mirrored_length == 0 && one_array &&
          launch.load_tile == 0 && !launch.group.parks_half && copied_row_bytes(launch) >= kLeastBytes;
@@ -52,14 +52,14 @@ std::uint64_t copied_row_bytes(const KernelLaunch& launch) { return row_elements
 
 bool copies_whole_pieces(const KernelLaunch& launch) {
   const std::uint64_t element = element_bytes(launch);
-  return copied_row_bytes(launch) % kPieceBytes == 0 && launch.from.distance * element % kPieceBytes == 0 &&
-         launch.from.row_stride * element % kPieceBytes == 0;
+  return copied_row_bytes(launch) % kCopiedBytes == 0 && launch.from.distance * element % kCopiedBytes == 0 &&
+         launch.from.row_stride * element % kCopiedBytes == 0;
 }
 
 std::uint64_t next_row_bytes(const KernelLaunch& launch) {
   if (launch.group.resident_groups == 0) return 0;
   // Rows that begin within a piece do so here, too. Behind them is what copies count their bytes by.
-  return ceil_divide(copied_row_bytes(launch) + kPieceBytes - 1, kPieceBytes) * kPieceBytes + kPieceBytes;
+  return ceil_divide(copied_row_bytes(launch) + kCopiedBytes - 1, kCopiedBytes) * kCopiedBytes + kCopiedBytes;
 }
 
 std::uint64_t waiting_bytes(const KernelLaunch& launch) { return parked_bytes(launch) + next_row_bytes(launch); }
