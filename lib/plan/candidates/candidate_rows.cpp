@@ -89,8 +89,9 @@ Choices resident_choices(const KernelLaunch& launch, const Origin& from) {
   Choices choices;
   for (const std::size_t groups : {1, 2}) {
     shape.resident_groups = groups;
-    choices.push_back({name + "the next row copied ahead, " + std::to_string(groups) + " in turn on a compute unit",
-                       with_shape(from.options, shape)});
+    choices.push_back(
+        {name + "the next row copied ahead by " + std::to_string(groups) + " of a compute unit's work-groups",
+         with_shape(from.options, shape)});
   }
   return choices;
 }

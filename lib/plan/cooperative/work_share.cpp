@@ -34,7 +34,7 @@ bool has_work_group(const LaunchShape& shape, const Context& context) {
 
 bool fills_device(const LaunchShape& shape, std::uint64_t groups, const Context& context) {
   const bool small = shape.lanes * shape.items_per_lane <= kMostUndemanded || shape.neighbours == Neighbours::rows;
-  const bool alone = shape.parks_half || shape.large_local_memory || shape.resident_groups > 0;
+  const bool alone = shape.parks_half || shape.large_local_memory;
   return (small && shape.exchange_rounds == 1 && !alone) || fills_half(groups, context);
 }
 
