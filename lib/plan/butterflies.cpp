@@ -38,7 +38,7 @@ const std::vector<Butterfly>& butterflies() {
     for (int radix : {32, 49}) rows.push_back({.radix = radix, .large = true});
     for (int radix : {18, 20, 21, 22, 24, 26, 28, 30}) rows.push_back({.radix = radix, .by_list = true});
     for (int radix : {37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 101, 103, 107, 109, 113, 127})
-      rows.push_back({.radix = radix, .for_vectors = true});
+      rows.push_back({.radix = radix, .fills_registers = true});
     std::ranges::sort(rows, {}, &Butterfly::radix);
     return rows;
   }();
@@ -52,6 +52,12 @@ bool has_butterfly(int radix) {
 bool is_searched_radix(int radix) {
   return std::ranges::any_of(butterflies(),
                              [radix](const Butterfly& each) { return each.radix == radix && !each.by_list; });
+}
+
+bool fills_registers(std::size_t radix) {
+  return std::ranges::any_of(butterflies(), [radix](const Butterfly& each) {
+    return static_cast<std::size_t>(each.radix) == radix && each.fills_registers;
+  });
 }
 
 bool is_basic_radix(int radix) { return has_butterfly(radix) && (is_cap(radix) || is_prime_radix(radix)); }
@@ -74,7 +80,7 @@ std::string accepted_radices() {
 int largest_prime_radix(DeviceShape shape) {
   int largest = 2;
   for (const Butterfly& each : butterflies()) {
-    if (is_prime_radix(each.radix) && (!each.for_vectors || shape == DeviceShape::vector)) largest = each.radix;
+    if (is_prime_radix(each.radix) && (!each.fills_registers || shape == DeviceShape::vector)) largest = each.radix;
   }
   return largest;
 }

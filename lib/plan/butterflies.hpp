@@ -2,6 +2,7 @@
 // the options and their messages know of radices follows.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -14,9 +15,9 @@ struct Butterfly {
   /// It asks for many registers: for caps, lists, shapes found by measuring and rows beyond local memory
   /// (own_shape.cpp), not for the planner's usual search.
   bool large = false;
-  /// A prime of more points than the registers of a work-item hold: unless a list names it, only vectors run it, whose
-  /// points lie in the nearest cache (large_prime.cl).
-  bool for_vectors = false;
+  /// A prime that takes all registers of a work-item, or more: unless a list names it, vectors run it, whose points lie
+  /// in the nearest cache (large_prime.cl), and GPUs that are known to have so many (held_primes.hpp).
+  bool fills_registers = false;
   /// A product of two others: for lists and shapes found by measuring, where a stage less is worth its registers.
   bool by_list = false;
 };
@@ -30,7 +31,10 @@ bool has_butterfly(int radix);
 /// True where the planner's searches look at it, too: not of those for lists.
 bool is_searched_radix(int radix);
 
-/// The largest prime that a shape takes as a butterfly unasked.
+/// True for the primes that take all registers of a work-item.
+bool fills_registers(std::size_t radix);
+
+/// The largest prime that a shape takes as a butterfly unasked, whatever the device.
 int largest_prime_radix(DeviceShape);
 
 /// True for a prime or a power of two, which --radix takes alone, too; the others are made of these.

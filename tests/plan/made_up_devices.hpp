@@ -62,7 +62,7 @@ inline const std::vector<MadeUpDevice>& made_up_devices() {
     all.back().limits.largest_local_memory_bytes = 226 * kKilobyte;
     all.push_back(all.back());
     all.back().name = "data centre GPU that copies rows in bulk";
-    all.back().limits.bulk_copies = true;
+    all.back().limits.bulk_copies = all.back().limits.bounds_registers = true;
     return all;
   }();
   return devices;

@@ -15,6 +15,7 @@
 #include "plan/butterflies.hpp"
 #include "plan/cooperative/convolved_time.hpp"
 #include "plan/factorize.hpp"
+#include "plan/held_primes.hpp"
 #include "plan/memory_sizes.hpp"
 #include "plan/planner.hpp"
 
@@ -25,7 +26,7 @@ namespace {
 std::size_t large_part(std::size_t length, const Context& context) {
   std::size_t rest = length;
   for (std::size_t factor = largest_prime_factor(rest), part = 1;; factor = largest_prime_factor(rest)) {
-    if (factor <= static_cast<std::size_t>(largest_prime_radix(context.shape))) return part;
+    if (factor <= static_cast<std::size_t>(held_primes(context).of_points)) return part;
     part *= factor;
     rest /= factor;
   }

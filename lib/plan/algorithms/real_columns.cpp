@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "plan/factorize.hpp"
+#include "plan/held_primes.hpp"
 #include "plan/memory_sizes.hpp"
 
 namespace fftcl::planner {
@@ -104,9 +105,8 @@ std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, con
   if (inverse && tasks.size() > 2 && context.spec.placement == Placement::out_of_place) return std::nullopt;
   const AxisTask &packed = inverse ? tasks.back() : tasks[0], &before = inverse ? tasks[0] : tasks[1];
   const std::size_t columns = packed.real_length, rows = before.geometry.axis_length;
-  if (!fits_halves(columns) || !fits_halves(rows) || !is_smooth(columns, context.shape) ||
-      !is_smooth(rows, context.shape) || demanded_cut(rows, context) ||
-      demanded_cut(packed.geometry.axis_length, context))
+  if (!fits_halves(columns) || !fits_halves(rows) || !is_held(columns, context) || !is_held(rows, context) ||
+      demanded_cut(rows, context) || demanded_cut(packed.geometry.axis_length, context))
     return std::nullopt;
   KernelLaunch over_columns, over_rows;
   over_columns.geometry = {.axis = before.geometry.axis, .length = rows, .axis_length = rows};

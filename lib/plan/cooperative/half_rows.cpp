@@ -10,6 +10,7 @@
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/resident_rows.hpp"
 #include "plan/factorize.hpp"
+#include "plan/held_primes.hpp"
 #include "plan/tuned/shape_key.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
 
@@ -43,7 +44,7 @@ bool keeps_half_rows(const AxisTask& task, const Context& context) {
                       demanded_cut(task.geometry.axis_length, context) != nullptr;
   const bool one_launch = context.algorithm == Algorithm::automatic || context.algorithm == Algorithm::stockham;
   if (!is_packed(task) || chosen || !one_launch || context.shape != DeviceShape::cooperative ||
-      !is_smooth(length, context.shape))
+      !are_reals_held(length, context))
     return false;
   const bool back = task.load == LoadEnd::half_join;
   const bool fp64 = context.spec.precision == Precision::fp64;

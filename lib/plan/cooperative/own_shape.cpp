@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "plan/algorithms/real_columns.hpp"
+#include "plan/butterflies.hpp"
 #include "plan/ceil_divide.hpp"
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
@@ -52,8 +53,10 @@ class Search {
     const StageShares shares = shares_of(launch_, radices);
     // Fewer work-items would hold more than most_points, more of them than a stage has butterflies only idle.
     std::size_t fewest = 1, most = 1;
-    for (const StageShare& stage : shares) {
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+      const StageShare& stage = shares[i];
       fewest = std::max(fewest, ceil_divide(stage.butterflies * stage.held, bounds_.most_points));
+      if (has_registers_for_one(radices[i])) fewest = std::max(fewest, stage.butterflies);
       most = std::max(most, stage.butterflies);
     }
     most = std::min(most, reach.most_items);
@@ -64,6 +67,7 @@ class Search {
         if (launch_.group.lanes_fastest && lanes < std::min(least_lanes_, launch_.kept_columns())) continue;
         if (lanes > 1 && lanes / 2 >= lanes_there()) break;
         if (pairs_columns(launch_) && lanes % 2 != 0) continue;
+        if (exceeds_group_registers(shares, radices, lanes * items)) break;
         for (std::size_t rounds = 0; rounds <= reach.most_rounds; ++rounds)
           try_one(radices, points, items, lanes, rounds);
       }
@@ -85,7 +89,24 @@ class Search {
   };
 
   std::size_t length() const { return launch_.geometry.length; }
+  /// Of a lone work-item that has this butterfly; a CPU's points are no registers.
+  bool has_registers_for_one(int radix) const {
+    return fills_registers(static_cast<std::size_t>(radix)) && context_.limits.type != DeviceType::cpu;
+  }
   std::uint64_t lanes_there() const { return context_.spec.batch * launch_.geometry.rows * launch_.kept_columns(); }
+
+  /// True where so many work-items, each with the butterfly of a large prime, have not the registers for it, but memory
+  /// (344 of them with 43 points in fp64 on an H200: 46 copies).
+  bool exceeds_group_registers(const StageShares& shares, const Radices& radices, std::size_t items) const {
+    constexpr std::size_t kOfGroup = 65536, kMostOfItem = 255, kWarp = 32, kBeside = 16;
+    const std::size_t words = context_.complex_bytes() / sizeof(float);
+    std::size_t registers = 0;
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+      if (!has_registers_for_one(radices[i])) continue;
+      registers = std::max(registers, std::min(kMostOfItem, 2 * shares[i].held * words + kBeside));
+    }
+    return ceil_divide(items, kWarp) * kWarp * registers > kOfGroup;
+  }
 
   /// As take_own() leaves the radices.
   bool pairs_mirrors_evenly(Radices radices) const {
@@ -121,10 +142,10 @@ class Search {
 
 /// True where a work-item holds so many points (fp32) that compilers take more registers for them than leave room for
 /// a second work-group. Bounded to 128, 212 such shapes took .96 of the time in the geometric mean on an H100, those
-/// back to reals .93. Mirrors come beside the points.
+/// back to reals .93. Mirrors come beside the points. A large prime's butterfly does not do with so few.
 bool holds_many(const KernelLaunch& launch, std::size_t points, const Context& context) {
   return is_plain_row(launch) && launch.group.kept_radix == 0 && context.spec.precision == Precision::fp32 &&
-         points >= (has_mirrors(launch) ? 16 : 28);
+         points >= (has_mirrors(launch) ? 16 : 28) && !fills_registers(largest_prime_factor(launch.geometry.length));
 }
 
 /// Of a row's points between its stages.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "plan/algorithms/ways_to_cut.hpp"
+#include "plan/butterflies.hpp"
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/own_shape.hpp"
@@ -54,8 +55,8 @@ Radices more_stages(const Radices& fewest, const KernelLaunch& launch) {
 
 /// For launches whose time tells lists apart: all orders of as few radices.
 std::vector<Radices> all_orders(std::size_t length, std::size_t stages) {
-  constexpr std::size_t kLargest = 32;
-  return radices_in_every_order(length, stages, kLargest);
+  const std::size_t largest = std::max<std::size_t>(32, largest_prime_factor(length));
+  return radices_in_every_order(length, stages, largest);
 }
 
 /// For rows of reals that are not packed: those, and with a stage more each radix beside the reals, since that stage
@@ -70,10 +71,14 @@ std::vector<Radices> half_row_lists(const KernelLaunch& launch) {
     std::rotate(more.begin(), more.begin() + 1, more.end());
     lists.push_back(more);
   }
-  const auto leaves_none_out = [&](const Radices& list) {
-    return list.size() > 1 && (launch.load == LoadEnd::real ? list.front() : list.back()) == 2;
+  const auto beside_reals = [&](const Radices& list) {
+    return static_cast<std::size_t>(launch.load == LoadEnd::real ? list.front() : list.back());
   };
+  const auto leaves_none_out = [&](const Radices& list) { return list.size() > 1 && beside_reals(list) == 2; };
   if (!std::all_of(lists.begin(), lists.end(), leaves_none_out)) std::erase_if(lists, leaves_none_out);
+  // Half of a butterfly that fills the registers is left out, or they would not hold it.
+  const std::size_t prime = largest_prime_factor(length);
+  if (fills_registers(prime)) std::erase_if(lists, [&](const Radices& list) { return beside_reals(list) != prime; });
   return lists;
 }
 

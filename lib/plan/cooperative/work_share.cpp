@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "plan/butterflies.hpp"
 #include "plan/ceil_divide.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/factorize.hpp"
 
 namespace fftcl::planner {
 
@@ -13,7 +15,10 @@ Bounds bounds_of(std::size_t length, const Context& context) {
     return {items, items, 256, 16};
   }
   const std::size_t most = context.limits.max_work_group_size;
-  return {most, std::min<std::size_t>(most, 256), 32, length >= 512 ? std::size_t{16} : std::size_t{8}};
+  constexpr std::size_t kUsual = 32, kBeside = 16;
+  const std::size_t prime = largest_prime_factor(length);
+  const std::size_t points = fills_registers(prime) ? prime + kBeside : kUsual;
+  return {most, std::min<std::size_t>(most, 256), points, length >= 512 ? std::size_t{16} : std::size_t{8}};
 }
 
 bool exceeds_registers(std::size_t points, const Context& context) {

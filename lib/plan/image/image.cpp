@@ -8,6 +8,7 @@
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
+#include "plan/held_primes.hpp"
 #include "plan/image/image_radices.hpp"
 #include "plan/image/image_rows.hpp"
 #include "plan/planner.hpp"
@@ -109,9 +110,9 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& c
   // Real output comes at the very end, behind all other axes.
   if (context.spec.kind == TransformKind::complex_to_real) std::rotate(tasks.begin(), tasks.end() - 1, tasks.end());
   for (std::size_t count = why_not.empty() ? tasks.size() : 0; count >= 2; --count) {
-    const auto smooth = [&](const AxisTask& task) { return is_smooth(task.geometry.axis_length, context.shape); };
+    const auto smooth = [&](const AxisTask& task) { return is_held(task.geometry.axis_length, context); };
     if (!std::all_of(tasks.begin(), tasks.begin() + static_cast<std::ptrdiff_t>(count), smooth)) {
-      why_not = "a length has " + beyond_butterflies(context.shape) + ", for which there is no butterfly";
+      why_not = "a length has " + beyond_held(context) + ", for which there is no butterfly";
       continue;
     }
     KernelLaunch launch = begin_image(tasks, count, context);

@@ -1,0 +1,29 @@
+// Primes of which a work-item of this device holds a butterfly's points in registers. A prime P costs P multiplications
+// a point so, which a GPU does while memory moves: as a convolution, a length that has it as a factor takes twice as
+// many points through local memory twice.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace fftcl::planner {
+
+struct Context;
+
+struct HeldPrimes {
+  int of_points = 31;  ///< the largest one over complex points
+  int of_reals = 31;   ///< the largest one over rows of reals that keep half (half_rows.hpp)
+};
+
+HeldPrimes held_primes(const Context&);
+
+/// True where the butterflies that this device holds divide complex points down to 1.
+bool is_held(std::size_t points, const Context&);
+
+/// True where they divide rows of reals down to 1.
+bool are_reals_held(std::size_t reals, const Context&);
+
+/// "a prime factor above 31": what complex points have that these butterflies do not multiply to.
+std::string beyond_held(const Context&);
+
+}  // namespace fftcl::planner
