@@ -37,9 +37,10 @@ Refusal does_not_fit(std::string_view algorithm, const AxisTask& task, const std
   const std::size_t length = task.geometry.axis_length;
   const std::string less = std::to_string(length - 1);
   if (!is_prime(length) || length == 2) throw does_not_fit<InvalidRequest>("rader", task, "it takes odd prime lengths");
-  if (!is_smooth(length - 1, context.shape))
+  if (!is_held(length - 1, context))
     throw does_not_fit<InvalidRequest>(
-        "rader", task, less + " has " + beyond_butterflies(context.shape) + ", for which there is no butterfly");
+        "rader", task,
+        less + " has " + beyond_butterflies(held_primes(context).of_points) + ", for which there is no butterfly");
   if (context.shape == DeviceShape::vector) {
     throw does_not_fit<InvalidRequest>(
         "rader", task,
@@ -53,7 +54,7 @@ InvalidRequest beyond_convolutions(const AxisTask& task, const Context& context)
   const std::string columns = axis.inner > 1 ? " over " + std::to_string(axis.inner) + " columns" : "";
   return InvalidRequest(
       "length " + std::to_string(task.real_length != 0 ? task.real_length : axis.axis_length) + columns,
-      "it has " + beyond_held(context) +
+      "it has " + beyond_butterflies(held_primes(context).of_points) +
           ", and a convolution of the whole reaches 2^31 elements, which kernels do not count",
       "use a length without such a factor, or split the work");
 }
@@ -206,8 +207,9 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   const bool stages = !asked.convolution && (listed || !is_sooner_as_rows(task, context));
   const bool direct = stages && (listed || is_held(length, context));
   if (!direct && asked.butterflies_only)
-    throw does_not_fit<InvalidRequest>(asked.name, task,
-                                       "the length has " + beyond_held(context) + ", for which there is no butterfly");
+    throw does_not_fit<InvalidRequest>(
+        asked.name, task,
+        "the length has " + beyond_butterflies(held_primes(context).of_points) + ", for which there is no butterfly");
   if (direct && !listed && is_sooner_as_convolution(task, context)) {
     if (auto plan = plan_rader(task, context)) return *plan;
   }

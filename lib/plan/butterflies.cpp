@@ -85,9 +85,7 @@ int largest_prime_radix(DeviceShape shape) {
   return largest;
 }
 
-std::string beyond_butterflies(DeviceShape shape) {
-  return "a prime factor above " + std::to_string(largest_prime_radix(shape));
-}
+std::string beyond_butterflies(int largest) { return "a prime factor above " + std::to_string(largest); }
 
 }  // namespace planner
 

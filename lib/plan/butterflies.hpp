@@ -46,7 +46,7 @@ const std::vector<int>& odd_prime_radices();
 /// What a user may give as a RadixChoice, in words: "a cap (2, 4, ..) or a list of 2, 3, .. such as 8,8,4".
 std::string accepted_radices();
 
-/// "a prime factor above 31": what a length has that the shape's butterflies do not multiply to.
-std::string beyond_butterflies(DeviceShape);
+/// "a prime factor above 31": what a length has that butterflies of primes to `largest` do not multiply to.
+std::string beyond_butterflies(int largest);
 
 }  // namespace fftcl::planner

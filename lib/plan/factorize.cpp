@@ -215,9 +215,10 @@ void require_product(const RadixChoice& choice, std::size_t length, bool packed)
   if (product == length) return;
   const std::string what = (packed ? "N/2 = " : "N = ") + std::to_string(length);
   if (!is_smooth(length, DeviceShape::vector)) {
-    throw InvalidRequest(Setting::radix + " " + list_text(choice.stages),
-                         "no list multiplies to " + what + ", which has " + beyond_butterflies(DeviceShape::vector),
-                         "give a cap such as 8, which the convolution inside follows");
+    throw InvalidRequest(
+        Setting::radix + " " + list_text(choice.stages),
+        "no list multiplies to " + what + ", which has " + beyond_butterflies(largest_prime_radix(DeviceShape::vector)),
+        "give a cap such as 8, which the convolution inside follows");
   }
   // The nearest list: as much of the user's beginning as divides the length, then the planner's own choice.
   std::vector<int> nearest;

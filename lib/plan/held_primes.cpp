@@ -26,8 +26,4 @@ bool is_held(std::size_t points, const Context& context) { return holds(held_pri
 
 bool are_reals_held(std::size_t reals, const Context& context) { return holds(held_primes(context).of_reals, reals); }
 
-std::string beyond_held(const Context& context) {
-  return "a prime factor above " + std::to_string(held_primes(context).of_points);
-}
-
 }  // namespace fftcl::planner

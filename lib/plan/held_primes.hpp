@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
 
 namespace fftcl::planner {
 
@@ -22,8 +21,5 @@ bool is_held(std::size_t points, const Context&);
 
 /// True where they divide rows of reals down to 1.
 bool are_reals_held(std::size_t reals, const Context&);
-
-/// "a prime factor above 31": what complex points have that these butterflies do not multiply to.
-std::string beyond_held(const Context&);
 
 }  // namespace fftcl::planner

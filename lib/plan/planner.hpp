@@ -19,7 +19,7 @@
 //        unless two launches over shorter ones rate sooner)
 //        some stages in each of several launches                   four_step.cpp
 //        one stage a launch                                        multistage.cpp
-//      and of a length with a prime factor that has no butterfly
+//      and of a length with a prime factor that has no butterfly which this device holds (held_primes.hpp)
 //        Rader's convolution, unless padded points are sooner      rader.cpp, prime.cpp
 //        butterflies for the other factors, then a convolution     large_factor.cpp
 //        Bluestein's convolution of the whole length               bluestein.cpp

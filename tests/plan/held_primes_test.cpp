@@ -41,7 +41,7 @@ bool is_one_row(const Plan& plan) { return plan.algorithm == "stockham" && plan.
 
 }  // namespace
 
-TEST_CASE("held primes: products of a prime to 59, in fp64 to 43, are rows where registers are known to be many") {
+TEST_CASE("held primes: products of a prime to 59, in fp64 to 41, are rows where registers are known to be many") {
   for (const std::size_t length :
        {74u, 148u, 333u, 851u, 41u * 16u, 43u * 15u, 47u * 48u, 53u * 53u, 59u * 4u, 6660u}) {
     CAPTURE(length);
@@ -49,8 +49,8 @@ TEST_CASE("held primes: products of a prime to 59, in fp64 to 43, are rows where
     CHECK_FALSE(is_one_row(plan_of(complex_to_complex, {length}, Precision::fp32, many_registers(false))));
   }
   CHECK(plan_of(complex_to_complex, {61u * 4u}).algorithm == "bluestein");
-  CHECK(is_one_row(plan_of(complex_to_complex, {43u * 8u}, Precision::fp64)));
-  CHECK(plan_of(complex_to_complex, {47u * 8u}, Precision::fp64).algorithm == "bluestein");
+  CHECK(is_one_row(plan_of(complex_to_complex, {41u * 8u}, Precision::fp64)));
+  CHECK(plan_of(complex_to_complex, {43u * 8u}, Precision::fp64).algorithm == "bluestein");
 }
 
 TEST_CASE("held primes: reals keep half, and the butterfly of the prime, beside them, half of its points") {
@@ -97,6 +97,35 @@ TEST_CASE(
   stages.algorithm = "stockham";
   CHECK(stages_of(plan_of(complex_to_complex, {41}, Precision::fp32, many_registers(), stages).launches[0]) ==
         std::vector<int>{41});
+}
+
+TEST_CASE(
+    "held primes: Rader's convolution of a prime less one has them where measuring found it sooner, or asked for") {
+  CHECK(plan_of(complex_to_complex, {149}).algorithm == "rader");
+  CHECK(plan_of(complex_to_complex, {149}, Precision::fp64).algorithm == "rader");
+  CHECK(plan_of(complex_to_complex, {149}, Precision::fp32, many_registers(false)).algorithm == "bluestein");
+  CHECK(plan_of(complex_to_complex, {173}).algorithm == "rader");
+  CHECK(plan_of(complex_to_complex, {223}).algorithm == "bluestein");  // 222 = 6 * 37 takes 1.1 times as long
+  PlanOptions rader;
+  rader.algorithm = "rader";
+  CHECK(plan_of(complex_to_complex, {223}, Precision::fp32, many_registers(), rader).algorithm == "rader");
+}
+
+TEST_CASE(
+    "held primes: over columns no more work-items than have registers for them and for twiddles between launches") {
+  for (const std::size_t length : {215414u, 238134u, 260898u, 317682u, 92500u, 142880u}) {
+    for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+      CAPTURE(length);
+      for (const KernelLaunch& launch : plan_of(complex_to_complex, {length}, precision).launches) {
+        for (const int radix : stages_of(launch)) {
+          if (!planner::fills_registers(static_cast<std::size_t>(radix))) continue;
+          const std::size_t words = precision == Precision::fp64 ? 4 : 2;
+          CHECK(launch.work_group_size[0] * std::min<std::size_t>(255, 2 * static_cast<std::size_t>(radix) * words) <=
+                65536);
+        }
+      }
+    }
+  }
 }
 
 TEST_CASE("held primes: longer than a work-group holds they are cut as all others are") {

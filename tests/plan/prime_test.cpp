@@ -90,7 +90,8 @@ TEST_CASE("a GPU's prime rows are padded where that was timed as sooner") {
   CHECK(algorithm_of(491) == "bluestein");  // 490 = 7 * 7 * 10 2.2, of 1024 points 1.8
   CHECK(algorithm_of(4001, {.precision = Precision::fp64}) == "bluestein");
   CHECK(algorithm_of(2861, {.precision = Precision::fp64}) == "rader");
-  CHECK(algorithm_of(283) == "bluestein");   // 282 = 2 * 3 * 47
+  CHECK(algorithm_of(263) == "bluestein");   // 262 = 2 * 131
+  CHECK(algorithm_of(107) == "bluestein");   // 106 = 2 * 53, nearly all registers of a work-item
   CHECK(algorithm_of(6961) == "bluestein");  // 6960 points fit, but nobody has found a good shape for them
   CHECK(algorithm_of(277) == "rader");       // nor for these; shorter ones stay with Rader's algorithm
   for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {

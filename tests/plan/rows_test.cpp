@@ -207,7 +207,7 @@ TEST_CASE("many rows and one keep the laws of plans, in large groups and in roun
 TEST_CASE("rows read runs of neighbours: smaller butterflies, and more work-items, where large ones would leave few") {
   const std::vector<LaunchShape> measured = measured_rows();
   std::size_t by_rule = 0;
-  for (const std::size_t length : {225u, 250u, 275u, 300u, 325u, 350u, 375u, 400u, 450u}) {
+  for (const std::size_t length : {225u, 250u, 275u, 300u, 325u, 350u, 375u, 400u, 450u, 500u, 525u}) {
     CAPTURE(length);
     const KernelLaunch launch = plan_rows(length, 20000).launches.front();
     const auto is_its = [&](const LaunchShape& shape) { return key_of(shape) == launch_key_of(launch); };

@@ -8,21 +8,37 @@
 // little inside a work-group, or between two arrays of a work-item of the CPU shape whose lanes have a transform each,
 // and a launch of its own outside: one launch or none. Where the radices of p - 1 share no factor, q runs in a
 // work-group in the order in which stages need no twiddles (prime_factor.hpp).
+#include <algorithm>
+#include <span>
+
 #include "plan/algorithms/generator.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
+#include "plan/held_primes.hpp"
 #include "plan/planner.hpp"
+#include "plan/tuned/shape_key.hpp"
+#include "plan/tuned/tuned_shapes.hpp"
 
 namespace fftcl::planner {
 namespace {
 
+bool has_measured_shape(std::size_t points, const Context& context) {
+  const std::span<const LaunchShape> shapes = of_length(tuned_permuted_rows(), points);
+  const bool fp64 = context.spec.precision == Precision::fp64;
+  return std::ranges::any_of(shapes, [fp64](const LaunchShape& shape) { return shape.fp64 == fp64; });
+}
+
 /// Of p - 1: all that have a butterfly where Rader's algorithm is asked for, else those by which a convolution there
 /// and back is sooner than Bluestein's. In vectors: 149 points by 37 and 4 in fp64 .87 of its time, 739 by 9, 41 and 2
-/// .81, 2591 by 37, 7, 5 and 2 in fp32 .74; but 107 by 53 and 2 1.07 to 1.3, 149 in fp32 1.12.
+/// .81, 2591 by 37, 7, 5 and 2 in fp32 .74; but 107 by 53 and 2 1.07 to 1.3, 149 in fp32 1.12. In work-groups factors
+/// above 31 are where measuring found them so, five of 47 primes on an H200: 149 points .62, 173 .65, 223 1.10.
 std::size_t largest_factor(std::size_t length, const Context& context) {
   constexpr std::size_t kLong = 1024;
-  if (context.shape != DeviceShape::vector || context.algorithm == Algorithm::rader)
-    return static_cast<std::size_t>(largest_prime_radix(context.shape));
+  if (context.shape == DeviceShape::cooperative) {
+    const bool held = context.algorithm == Algorithm::rader || has_measured_shape(length - 1, context);
+    return static_cast<std::size_t>(held ? held_primes(context).of_points : largest_prime_radix(context.shape));
+  }
+  if (context.algorithm == Algorithm::rader) return static_cast<std::size_t>(largest_prime_radix(context.shape));
   return context.spec.precision == Precision::fp64 || length > kLong ? 41 : 31;
 }
 

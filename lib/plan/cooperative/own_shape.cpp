@@ -95,10 +95,12 @@ class Search {
   }
   std::uint64_t lanes_there() const { return context_.spec.batch * launch_.geometry.rows * launch_.kept_columns(); }
 
-  /// True where so many work-items, each with the butterfly of a large prime, have not the registers for it, but memory
-  /// (344 of them with 43 points in fp64 on an H200: 46 copies).
+  /// True where so many work-items over columns, each with the butterfly of a large prime and the twiddles between
+  /// launches, have not the registers for them, but memory (344 of them with 43 points in fp64 on an H200: 46 copies).
+  /// Rows lack few of them (384 of 47 points 1.75 copies, two launches 2.1).
   bool exceeds_group_registers(const StageShares& shares, const Radices& radices, std::size_t items) const {
     constexpr std::size_t kOfGroup = 65536, kMostOfItem = 255, kWarp = 32, kBeside = 16;
+    if (launch_.geometry.columns() == 1) return false;
     const std::size_t words = context_.complex_bytes() / sizeof(float);
     std::size_t registers = 0;
     for (std::size_t i = 0; i < shares.size(); ++i) {
