@@ -13,13 +13,18 @@ bool holds(int largest, std::size_t length) {
 
 }  // namespace
 
-HeldPrimes held_primes(const Context& context) {
-  const int of_all = largest_prime_radix(context.shape);
-  // 255 registers of 32 bits a work-item, as NVIDIA's have, whose compiler is the one that takes a bound of them.
-  const bool many = context.limits.bounds_registers && context.limits.type != DeviceType::cpu &&
-                    context.shape == DeviceShape::cooperative;
+HeldPrimes held_primes(const DeviceLimits& limits, DeviceShape shape, Precision precision) {
+  const int of_all = largest_prime_radix(shape);
+  // 255 registers of 32 bits a work-item, as NVIDIA's have, whose compiler is the one that takes a bound of them. On an
+  // H200 points take as long as their convolution from 61 on, in fp64 from 43 on; reals, of which half are held, gain
+  // to 61, the longest tried.
+  const bool many = limits.bounds_registers && limits.type != DeviceType::cpu && shape == DeviceShape::cooperative;
   if (!many) return {of_all, of_all};
-  return context.spec.precision == Precision::fp64 ? HeldPrimes{41, 61} : HeldPrimes{59, 61};
+  return precision == Precision::fp64 ? HeldPrimes{41, 61} : HeldPrimes{59, 61};
+}
+
+HeldPrimes held_primes(const Context& context) {
+  return held_primes(context.limits, context.shape, context.spec.precision);
 }
 
 bool is_held(std::size_t points, const Context& context) { return holds(held_primes(context).of_points, points); }

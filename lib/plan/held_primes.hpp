@@ -5,6 +5,10 @@
 
 #include <cstddef>
 
+#include "fftcl/device_limits.hpp"
+#include "fftcl/plan_options.hpp"
+#include "fftcl/transform_spec.hpp"
+
 namespace fftcl::planner {
 
 struct Context;
@@ -14,9 +18,10 @@ struct HeldPrimes {
   int of_reals = 31;   ///< the largest one over rows of reals that keep half (half_rows.hpp)
 };
 
+HeldPrimes held_primes(const DeviceLimits&, DeviceShape, Precision);
 HeldPrimes held_primes(const Context&);
 
-/// True where the butterflies that this device holds divide complex points down to 1.
+/// True where the butterflies that a device holds divide complex points down to 1.
 bool is_held(std::size_t points, const Context&);
 
 /// True where they divide rows of reals down to 1.

@@ -86,6 +86,8 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
        {"points: at most 128 registers", "points: at most 96 registers", "32.32.8, at most 128 registers"}) {
     CHECK_MESSAGE(contains(bounded, what), what << " in\n" << bounded);
   }
+  // And there other cuts of a length with a prime whose butterfly takes them all.
+  CHECK(contains(names_of(plan_candidates(spec_of({37000}, 64), limits, {}, "default", kMost)), "37000 points as"));
   const std::string two = names_of(candidates_of(spec_of({65536}, 64), kGpuIndex));
   for (const char* what : {"65536 points as 512 x 128", "65536 points: tiles of 32", "256 points: "}) {
     CHECK_MESSAGE(contains(two, what), what << " in\n" << two);

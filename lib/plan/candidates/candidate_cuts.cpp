@@ -5,6 +5,7 @@
 #include "plan/algorithms/ways_to_cut.hpp"
 #include "plan/candidates/candidate_choices.hpp"
 #include "plan/factorize.hpp"
+#include "plan/held_primes.hpp"
 #include "plan/joined.hpp"
 
 namespace fftcl::planner {
@@ -89,7 +90,9 @@ Choices cut_choices(const Origin& from, std::size_t length) {
   const auto launch = std::find_if(from.plan.launches.begin(), from.plan.launches.end(), [&](const KernelLaunch& each) {
     return each.geometry.axis_length == length && runs_stages(each);
   });
-  if (launch == from.plan.launches.end() || !is_smooth(length, from.plan.shape)) return {};
+  const HeldPrimes held = held_primes(from.limits, from.plan.shape, from.plan.spec.precision);
+  if (launch == from.plan.launches.end() || largest_prime_factor(length) > static_cast<std::size_t>(held.of_points))
+    return {};
   // A second launch moves every byte again. It can pay where one does not leave work for every compute unit, or where
   // the points of one do not stay close to where they are computed.
   const std::uint64_t transforms = from.plan.spec.batch * launch->geometry.rows * launch->geometry.inner;
