@@ -22,6 +22,7 @@
 namespace fftcl::planner {
 namespace {
 
+/// True where measuring found a shape of rows that permute so many points.
 bool has_measured_shape(std::size_t points, const Context& context) {
   const std::span<const LaunchShape> shapes = of_length(tuned_permuted_rows(), points);
   const bool fp64 = context.spec.precision == Precision::fp64;
