@@ -18,5 +18,5 @@ INLINE void radix_37(lane_t *re, lane_t *im) {
   const int powers[18] = {1, 2, 4, 8, 16, 32, 27, 17, 34, 31, 25, 13, 26, 15, 30, 23, 9, 18};
   const real_t cosines[36] = {COSINES_37, COSINES_37};
   const real_t sines[36] = {SINES_37(+), SINES_37(-)};
-  LARGE_PRIME_BUTTERFLY(37, PAIR_LOOP)
+  LARGE_PRIME_BUTTERFLY(37, HELD_LOOP)
 }

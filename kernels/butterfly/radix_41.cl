@@ -20,5 +20,5 @@ INLINE void radix_41(lane_t *re, lane_t *im) {
   const int powers[20] = {1, 6, 36, 11, 25, 27, 39, 29, 10, 19, 32, 28, 4, 24, 21, 3, 18, 26, 33, 34};
   const real_t cosines[40] = {COSINES_41, COSINES_41};
   const real_t sines[40] = {SINES_41(+), SINES_41(-)};
-  LARGE_PRIME_BUTTERFLY(41, PAIR_LOOP)
+  LARGE_PRIME_BUTTERFLY(41, HELD_LOOP)
 }

@@ -20,5 +20,5 @@ INLINE void radix_43(lane_t *re, lane_t *im) {
   const int powers[21] = {1, 3, 9, 27, 38, 28, 41, 37, 25, 32, 10, 30, 4, 12, 36, 22, 23, 26, 35, 19, 14};
   const real_t cosines[42] = {COSINES_43, COSINES_43};
   const real_t sines[42] = {SINES_43(+), SINES_43(-)};
-  LARGE_PRIME_BUTTERFLY(43, PAIR_LOOP)
+  LARGE_PRIME_BUTTERFLY(43, HELD_LOOP)
 }

@@ -22,5 +22,5 @@ INLINE void radix_47(lane_t *re, lane_t *im) {
   const int powers[23] = {1, 5, 25, 31, 14, 23, 21, 11, 8, 40, 12, 13, 18, 43, 27, 41, 17, 38, 2, 10, 3, 15, 28};
   const real_t cosines[46] = {COSINES_47, COSINES_47};
   const real_t sines[46] = {SINES_47(+), SINES_47(-)};
-  LARGE_PRIME_BUTTERFLY(47, PAIR_LOOP)
+  LARGE_PRIME_BUTTERFLY(47, HELD_LOOP)
 }

@@ -25,5 +25,5 @@ INLINE void radix_53(lane_t *re, lane_t *im) {
       1, 2, 4, 8, 16, 32, 11, 22, 44, 35, 17, 34, 15, 30, 7, 14, 28, 3, 6, 12, 24, 48, 43, 33, 13, 26};
   const real_t cosines[52] = {COSINES_53, COSINES_53};
   const real_t sines[52] = {SINES_53(+), SINES_53(-)};
-  LARGE_PRIME_BUTTERFLY(53, PAIR_LOOP)
+  LARGE_PRIME_BUTTERFLY(53, HELD_LOOP)
 }

@@ -28,5 +28,5 @@ INLINE void radix_59(lane_t *re, lane_t *im) {
       29};
   const real_t cosines[58] = {COSINES_59, COSINES_59};
   const real_t sines[58] = {SINES_59(+), SINES_59(-)};
-  LARGE_PRIME_BUTTERFLY(59, PAIR_LOOP)
+  LARGE_PRIME_BUTTERFLY(59, HELD_LOOP)
 }

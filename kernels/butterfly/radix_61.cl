@@ -28,5 +28,5 @@ INLINE void radix_61(lane_t *re, lane_t *im) {
       15, 30};
   const real_t cosines[60] = {COSINES_61, COSINES_61};
   const real_t sines[60] = {SINES_61(+), SINES_61(-)};
-  LARGE_PRIME_BUTTERFLY(61, PAIR_LOOP)
+  LARGE_PRIME_BUTTERFLY(61, HELD_LOOP)
 }

@@ -29,6 +29,8 @@ HeldPrimes held_primes(const Context& context) {
 
 bool is_held(std::size_t points, const Context& context) { return holds(held_primes(context).of_points, points); }
 
-bool are_reals_held(std::size_t reals, const Context& context) { return holds(held_primes(context).of_reals, reals); }
+bool are_reals_held(std::size_t reals, const Context& context) {
+  return holds(held_primes(context).of_reals, reals) && is_held(reals / largest_prime_factor(reals), context);
+}
 
 }  // namespace fftcl::planner

@@ -24,7 +24,8 @@ HeldPrimes held_primes(const Context&);
 /// True where the butterflies that a device holds divide complex points down to 1.
 bool is_held(std::size_t points, const Context&);
 
-/// True where they divide rows of reals down to 1.
+/// True where they divide rows of reals down to 1: the largest prime beside the reals, the others over values of
+/// spectra.
 bool are_reals_held(std::size_t reals, const Context&);
 
 }  // namespace fftcl::planner
