@@ -123,13 +123,15 @@ class SpectrumComputation {
   }
 
   /// All fft_size bins as numpy.fft.fft orders them; the upper half of a real signal's spectrum mirrors the lower one.
+  /// No zero has a sign: that is rounding, and with it the phase of -1 would be -pi where --value phase says pi.
   ChannelSpectrum plain(const std::string& name, std::span<const Complex> bins) const {
     ChannelSpectrum result;
     result.name = name;
     make_large(result.complex_values, job_.fft_size);
     for (std::size_t k = 0; k < job_.fft_size; ++k) {
-      result.complex_values[k] =
-          k < bins.size() ? std::complex<double>(bins[k]) : std::conj(std::complex<double>(bins[job_.fft_size - k]));
+      const bool is_mirrored = k >= bins.size();
+      const std::complex<double> bin(bins[is_mirrored ? job_.fft_size - k : k]);
+      result.complex_values[k] = {0.0 + bin.real(), is_mirrored ? 0.0 - bin.imag() : 0.0 + bin.imag()};
     }
     return result;
   }

@@ -289,10 +289,4 @@ TEST_CASE("the second run of a command compiles nothing") {
   CHECK(nlohmann::json::parse(run(without, surroundings).err)["kernels_compiled"].get<int>() > 0);
 }
 
-TEST_CASE("the text of complex values says how many there are and where to see them, not that there are no peaks") {
-  const std::string text = run_well({FFTCL_SAMPLES "/chord.wav", "--value", "complex", "--format", "text"}).out;
-  CHECK(contains(text, "complex values; give --format csv or -o FILE.npy"));
-  CHECK_FALSE(contains(text, "no peaks"));
-}
-
 }  // namespace fftcl::test
