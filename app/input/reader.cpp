@@ -66,6 +66,13 @@ std::string first_line(const ByteSource& source) {
   return {};
 }
 
+/// What to do about a first line that is no row of numbers. Two numbers in parentheses may be a complex one of C++'s.
+std::string_view line_remedy(std::string_view line) {
+  if (line.starts_with('[')) return kWithoutBrackets;
+  const bool is_tuple = line.starts_with('(') && line.find('(', 1) == line.npos && std::ranges::count(line, ',') > 1;
+  return is_tuple ? kWithoutParentheses : "give columns of numbers; complex ones have two, headed real and imag";
+}
+
 /// How to give a SigMF recording, by the name of its data or of their description.
 std::string sigmf_remedy(const std::string& name, std::string_view encoding_option) {
   const std::string meta = is_sigmf_data(name) ? sigmf_companion(name) : name;
@@ -156,8 +163,7 @@ void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) 
   const std::string line = first_line(source);
   if (!line.empty()) {
     throw InputError(source.name(), fmt::format("{}: its first line, '{}', is no row of numbers", why, line),
-                     line.starts_with('[') ? std::string(kWithoutBrackets)
-                                           : "give columns of numbers; complex ones have two, headed real and imag");
+                     std::string(line_remedy(line)));
   }
   if (has_coded_name(source.name())) {
     throw InputError(source.name(), why + "; by its name it is compressed sound without a header",

@@ -91,7 +91,8 @@ std::string remedy(const TableLine& line, std::size_t column, ColumnRole role) {
                                                           : without_column(line, column, role);
   }
   if (field.starts_with('[') || field.ends_with(']')) return std::string(kWithoutBrackets);
-  if (field.starts_with('(')) return "give real and imaginary parts as columns of their own, headed real and imag";
+  if (field.starts_with('(') || is_complex_number(field))
+    return "give real and imaginary parts as columns of their own, headed real and imag";
   const bool pair = line.separator == Separator::comma && field.find(' ') != std::string_view::npos;
   if (has_thousands(field)) return "write decimals with a point, and thousands without a comma";
   if (has_thousands(field, '.')) return "write thousands without a point, and decimals with one";

@@ -12,8 +12,9 @@
 
 namespace fftcl::app {
 
-/// What to do with a list as Python, NumPy and jq print it.
+/// What to do with a list as Python, NumPy and jq print it, and with a tuple.
 inline constexpr std::string_view kWithoutBrackets = "leave brackets out, as by \"tr -d '[]'\"";
+inline constexpr std::string_view kWithoutParentheses = "leave brackets out, as by \"tr -d '()'\"";
 
 /// A line of a table as it was split.
 struct TableLine {

@@ -195,10 +195,17 @@ bool is_missing_mark(std::string_view field) {
          (mark != field.npos && is_value_mark(field, mark));
 }
 
+bool is_complex_number(std::string_view field) {
+  if (field.starts_with('(') && field.ends_with(')')) field = field.substr(1, field.size() - 2);
+  if (!field.ends_with('j') && !field.ends_with('i')) return false;
+  field.remove_suffix(1);
+  return field.find_first_of("0123456789") != field.npos && field.find_first_not_of("0123456789+-.eE") == field.npos;
+}
+
 bool is_mistaken_number(std::string_view field) {
   constexpr std::string_view kForeign[] = {"\xE2\x88\x92", "\xC2\xA0",
                                            "\xE2\x80\xAF"};  // minus, spaces that do not break
-  if (is_missing_mark(field)) return true;
+  if (is_missing_mark(field) || is_complex_number(field)) return true;
   bool digits = false;
   while (!field.empty()) {
     const auto foreign =

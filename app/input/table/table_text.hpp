@@ -88,8 +88,11 @@ std::string_view without_byte_order_mark(std::string_view text);
 /// True for "NA", "null", "-" and the like, which stand for a value that is missing.
 bool is_missing_mark(std::string_view field);
 
+/// True for a complex number as Python and Octave print it: "1+2j", "(1.5e+00-2.5e-01j)", "3i".
+bool is_complex_number(std::string_view field);
+
 /// True for what is no number but was meant as one, or as a missing one: "12x", "1_000", "5" behind a Unicode minus,
-/// "NA". A heading that looks so is worth a warning.
+/// "1+2j", "NA". A heading that looks so is worth a warning.
 bool is_mistaken_number(std::string_view field);
 
 }  // namespace fftcl::app

@@ -115,6 +115,10 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
     CAPTURE(list);
     CHECK(contains(failure_of(list), "; leave brackets out, as by \"tr -d '[]'\""));
   }
+  CHECK(contains(failure_of("(1, 2, 3)\n"), "; leave brackets out, as by \"tr -d '()'\""));
+  for (const char* complex : {"(1, 2)\n", "(1+2j), (3-1j), (0+1j)\n", "(1.5e+00+2e+00j)\n"}) {
+    CHECK(contains(failure_of(complex), "is no row of numbers; give columns of numbers; complex ones have two"));
+  }
   CHECK(contains(failure_of("[1,\n2]\n"), "its first line, '[1,', is no row"));
   CHECK(contains(failure_of(std::string(50, 'x')), "'" + std::string(40, 'x') + "...'"));
 }

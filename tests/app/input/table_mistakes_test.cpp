@@ -65,6 +65,7 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
     says("a;b\n1;" + number + "\n", "write thousands without a space, and decimals with a point");
   }
   says("a;b\n1;1 234,5\n", "'1 234,5' is not a number; write thousands without a space, and decimals with a point");
+  says("a\n1\n2+1j\n", "'2+1j' is not a number; give real and imaginary parts as columns of their own");
   says("f\tH(f)\n1\t(0.5dB,3)\n", "give real and imaginary parts as columns of their own, headed real and imag");
   CHECK(failure_of("a,b\n1,5\n2,5\n") == "read");
 }

@@ -213,10 +213,11 @@ TEST_CASE("table: a column of times is told, and is a channel nevertheless") {
 }
 
 TEST_CASE("table: a first line of what was meant as numbers is a heading with a warning") {
-  for (const std::string first : {"NA",
-                                  "\xE2\x88\x92"
-                                  "5",
-                                  "5\xC2\xA0", "1_000", "1'000", "0x10", "12x", "N/A,-"}) {
+  for (const std::string first :
+       {"NA",
+        "\xE2\x88\x92"
+        "5",
+        "5\xC2\xA0", "1_000", "1'000", "0x10", "12x", "1+2j", "(1.5e+00-2e-01j)", "-3i", "N/A,-"}) {
     CAPTURE(first);
     const bool two = first.find(',') != std::string::npos;
     const Signal signal = read_bytes(first + (two ? "\n1,2\n3,4\n" : "\n1\n3\n"));
@@ -224,7 +225,7 @@ TEST_CASE("table: a first line of what was meant as numbers is a heading with a 
     REQUIRE(signal.warnings.size() == 1);
     CHECK(contains(signal.warnings[0], "line 1 is taken for a heading"));
   }
-  for (const std::string first : {"time", "1st harmonic", "x", "e", "left,NA"}) {
+  for (const std::string first : {"time", "1st harmonic", "x", "e", "i", "(j)", "chi", "left,NA"}) {
     CAPTURE(first);
     const bool two = first.find(',') != std::string::npos;
     CHECK(read_bytes(first + (two ? "\n1,2\n3,4\n" : "\n1\n3\n")).warnings.empty());
