@@ -1,18 +1,13 @@
 #include "cli/options/input_options.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <cctype>
-#include <iterator>
 #include <limits>
 #include <vector>
 
 #include "cli/options/companion_options.hpp"
+#include "cli/options/sample_encoding_option.hpp"
 #include "support/parse_value.hpp"
 #include "support/sample_rate.hpp"
-#include "support/small_letters.hpp"
-#include "support/split.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -61,20 +56,6 @@ void parse_channel(Request& request, Text option, Text text) {
   choose_channel(selection, option, text,
                  "all, mix, a channel's number, counted from 1, or a column's name; of images luma, r, g, b or all");
 }
-
-/// What other programs call them, where the beginning does not tell.
-struct OtherEncoding {
-  Text name;
-  Text ours;
-};
-constexpr OtherEncoding kOtherEncodings[] = {
-    {"cf32", "c64le"},  {"fc32", "c64le"},    {"complex64", "c64le"},   {"cf64", "c128le"},
-    {"fc64", "c128le"}, {"sc16", "cs16le"},   {"ci16", "cs16le"},       {"ci16_le", "cs16le"},
-    {"sc8", "cs8"},     {"ci8", "cs8"},       {"complex128", "c128le"}, {"cf32_le", "c64le"},
-    {"float", "f32le"}, {"float32", "f32le"}, {"double", "f64le"},      {"float64", "f64le"},
-    {"int8", "s8"},     {"uint8", "u8"},      {"int16", "s16le"},       {"int32", "s32le"},
-    {"i8", "s8"},       {"i16", "s16le"},     {"i32", "s32le"},
-};
 
 /// With a unit, or as minutes and seconds.
 bool is_time(Text text) {
@@ -128,18 +109,6 @@ constexpr Text kReaders = "inverse filter convolve";
 constexpr Text kShaped = "transform inverse filter convolve";
 
 }  // namespace
-
-const SampleEncoding* parse_sample_encoding(Text option, Text text) {
-  if (const SampleEncoding* const found = sample_encoding(text)) return found;
-  const std::string names = sample_encoding_names();
-  std::vector<Text> known;
-  for (const Text name : split(names, ',')) known.push_back(name.substr(name.find_first_not_of(' ')));
-  const auto* other = std::ranges::find(kOtherEncodings, in_small_letters(text), &OtherEncoding::name);
-  if (other != std::end(kOtherEncodings)) {
-    refuse_value(option, text, "unknown encoding", fmt::format("{} (one of {})", other->ours, names));
-  }
-  refuse_unknown(option, text, "unknown encoding", known);
-}
 
 void parse_rate(Request& request, Text option, Text text) {
   request.input.sample_rate = parse_frequency(option, text);

@@ -10,9 +10,6 @@ namespace fftcl::app {
 
 const std::vector<OptionRow>& input_option_rows();
 
-/// What raw samples are.
-const SampleEncoding* parse_sample_encoding(std::string_view option, std::string_view text);
-
 /// A sample rate, above zero.
 void parse_rate(Request& request, std::string_view option, std::string_view text);
 

@@ -1,6 +1,7 @@
 #include "cli/options/output_options.hpp"
 
 #include "cli/options/input_options.hpp"
+#include "cli/options/sample_encoding_option.hpp"
 #include "cli/written_formats.hpp"
 #include "support/parse_value.hpp"
 

@@ -187,6 +187,15 @@ TEST_CASE("a value that an option does not know is refused with those it knows")
   check_usage_error({"x.wav", "--window", "xyz"}, "no such window; give rect, hann,");
   check_usage_error({"x.iq", "--rate", "8", "--encoding", "cf32"}, "give c64le (one of u8, ");
   check_usage_error({"x.iq", "--rate", "8", "--encoding", "cs16"}, "did you mean cs16le? (one of u8, ");
+  // Whose nearest name would read other values.
+  const auto is_missing = [](const char* encoding, const std::string& remedy) {
+    check_usage_error({"x.bin", "--shape", "4x8", "--encoding", encoding}, remedy);
+  };
+  is_missing("u16le", "samples of more than 8 bits have a sign here; give s16le, which holds up to 32767; with larger");
+  is_missing("UINT16_BE", "give s16be, which holds up to 32767; with larger ones make a NPY array or a PGM picture of");
+  is_missing("u24be", "give s24be, which holds up to 8388607;");
+  is_missing("uint32", "give s32le, which holds up to 2147483647;");
+  is_missing("s64", "at most 32 bits here; give a NPY array of them, as numpy.fromfile and numpy.save make it");
   check_usage_error({"x.iq", "--rate", "8", "--encoding", "xyz"}, "give one of u8, s8,");
   check_usage_error({"x.wav", "--scale", "Linear"}, "did you mean linear?");
   check_usage_error({"x.wav", "--channel", "name:"}, "all, mix, a channel's number");
