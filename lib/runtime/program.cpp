@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "fftcl/error.hpp"
+#include "runtime/device/device_query.hpp"
+#include "runtime/device/pocl_cache.hpp"
 #include "runtime/status.hpp"
 
 namespace fftcl::runtime {
@@ -38,6 +40,17 @@ Attempt attempt(cl_context context, cl_device_id device, const std::string& text
   return result;
 }
 
+/// Throws DeviceError where PoCL, which gives no reason then, cannot write what it compiles.
+void refuse_unwritable_cache(cl_device_id device, cl_int status) {
+  cl_platform_id platform = nullptr;
+  check("clGetDeviceInfo", clGetDeviceInfo(device, CL_DEVICE_PLATFORM, sizeof platform, &platform, nullptr));
+  if (platform_string(platform, CL_PLATFORM_NAME) != kPoclPlatform) return;
+  if (const auto folder = unwritable_pocl_cache()) {
+    throw DeviceError("clBuildProgram", status,
+                      "PoCL cannot write its cache folder " + *folder + ": " + kWritablePoclCache);
+  }
+}
+
 /// The device that `device` is a part of; null: it is a whole one.
 cl_device_id whole_of(cl_device_id device) {
   cl_device_id whole = nullptr;
@@ -69,6 +82,7 @@ Handle<cl_program> build_from_source(cl_context context, cl_device_id device, co
   const std::string private_text = source.text + "\n// second attempt of process " + std::to_string(getpid()) + "\n";
   Attempt second = attempt(context, device, private_text, options);
   if (second.status == CL_SUCCESS) return std::move(second.program);
+  refuse_unwritable_cache(device, first.status);
   throw BuildError(first.status, build_log(first.program.get(), device));
 }
 

@@ -10,6 +10,7 @@
 #include "fftcl/device.hpp"
 #include "fftcl/error.hpp"
 #include "runtime/device/absence.hpp"
+#include "runtime/device/pocl_cache.hpp"
 #include "support.hpp"
 #include "support/contains.hpp"
 #include "support/files.hpp"
@@ -201,6 +202,7 @@ TEST_CASE("whether a folder can be written") {
   CHECK(runtime::can_write_folder(folder.path()));
   CHECK(runtime::can_write_folder(folder / "not/there/yet"));
   CHECK(std::filesystem::is_empty(folder.path()));
+  CHECK_FALSE(runtime::can_write_folder("/proc"));
   CHECK_FALSE(runtime::can_write_folder("/proc/nothing/here"));
   CHECK_FALSE(runtime::can_write_folder("/dev/null/below"));
   std::filesystem::create_symlink(folder / "nowhere", folder / "link");

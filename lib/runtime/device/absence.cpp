@@ -14,6 +14,7 @@
 #include "fftcl/byte_text.hpp"
 #include "plan/joined.hpp"
 #include "runtime/device/device_query.hpp"
+#include "runtime/device/pocl_cache.hpp"
 #include "runtime/environment.hpp"
 
 namespace fftcl::runtime {
@@ -37,15 +38,6 @@ std::optional<std::size_t> scarce_files() {
   return limited ? std::optional(descriptors.size()) : std::nullopt;
 }
 
-/// Where PoCL keeps its cache: $POCL_CACHE_DIR, $XDG_CACHE_HOME/pocl/kcache, ~/.cache/pocl/kcache, else
-/// /tmp/pocl/kcache.
-std::string pocl_cache_folder() {
-  if (const auto folder = environment("POCL_CACHE_DIR"); !folder.empty()) return folder;
-  if (const auto base = environment("XDG_CACHE_HOME"); !base.empty()) return base + "/pocl/kcache";
-  if (const auto home = environment("HOME"); !home.empty()) return home + "/.cache/pocl/kcache";
-  return "/tmp/pocl/kcache";
-}
-
 /// Where loaders look for drivers.
 std::string driver_place() {
   const auto place = environment("OCL_ICD_VENDORS");
@@ -61,10 +53,9 @@ std::string first_line(const std::filesystem::path& file) {
 }
 
 /// PoCL's cache folder where its platform is there and the folder cannot be written.
-std::optional<std::string> unwritable_pocl_cache(const std::vector<std::string>& platform_names) {
+std::optional<std::string> unwritable_cache_among(const std::vector<std::string>& platform_names) {
   if (std::find(platform_names.begin(), platform_names.end(), kPoclPlatform) == platform_names.end()) return {};
-  auto folder = pocl_cache_folder();
-  return can_write_folder(folder) ? std::nullopt : std::optional(std::move(folder));
+  return unwritable_pocl_cache();
 }
 
 std::string pocl_hides(const std::string& folder) {
@@ -89,24 +80,6 @@ std::vector<std::string> installed_drivers(const std::string& place) {
   return drivers;
 }
 
-bool can_write_folder(const std::string& folder) {
-  std::filesystem::path path(folder);
-  std::error_code ignored;
-  while (!std::filesystem::exists(path, ignored)) {
-    if (std::filesystem::is_symlink(path, ignored)) return false;  // to nowhere: no folder can be made of its name
-    const auto parent = path.parent_path();
-    if (parent.empty() || parent == path) return false;
-    path = parent;
-  }
-  if (!std::filesystem::is_directory(path, ignored) || access(path.c_str(), W_OK | X_OK) != 0) return false;
-  // /proc and the like say yes to root and take no folders: only trying tells.
-  if (path == std::filesystem::path(folder)) return true;
-  std::string probe = (path / ".fftcl-probe-XXXXXX").string();
-  if (mkdtemp(probe.data()) == nullptr) return false;
-  rmdir(probe.c_str());
-  return true;
-}
-
 LoaderView view_loader() {
   LoaderView view;
   rlimit limit{};
@@ -125,7 +98,7 @@ LoaderView view_loader() {
     }
   }
   if (view.platforms.empty()) view.silent_drivers = installed_drivers(driver_place());
-  view.unwritable_pocl_cache = unwritable_pocl_cache(view.platforms);
+  view.unwritable_pocl_cache = unwritable_cache_among(view.platforms);
   return view;
 }
 
@@ -135,7 +108,7 @@ std::optional<std::string> hidden_pocl(const std::vector<DeviceInfo>& shown) {
   }
   std::vector<std::string> names;
   for (const auto platform : platforms()) names.push_back(platform_string(platform, CL_PLATFORM_NAME));
-  const auto folder = unwritable_pocl_cache(names);
+  const auto folder = unwritable_cache_among(names);
   return folder ? std::optional(pocl_hides(*folder)) : std::nullopt;
 }
 
@@ -163,8 +136,7 @@ NoDevice no_device_at_all(const LoaderView& view) {
     return {"no OpenCL device", "no OpenCL platform is installed", kInstallDriver};
   }
   if (view.unwritable_pocl_cache) {
-    return {"no OpenCL device", pocl_hides(*view.unwritable_pocl_cache),
-            "make that folder writable or set POCL_CACHE_DIR to one that is"};
+    return {"no OpenCL device", pocl_hides(*view.unwritable_pocl_cache), kWritablePoclCache};
   }
   std::string reason =
       "no usable device on the platforms that are installed: '" + planner::joined(view.platforms, "', '") + "'";

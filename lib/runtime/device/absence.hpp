@@ -32,9 +32,6 @@ LoaderView view_loader();
 /// names: "nvidia.icd (libnvidia-opencl.so.1)". Empty where none is.
 std::vector<std::string> installed_drivers(const std::string& place);
 
-/// True where `folder` can be written, or could be made: its nearest existing parent is a writable folder.
-bool can_write_folder(const std::string& folder);
-
 NoDevice no_device_at_all(const LoaderView& view);
 
 /// That PoCL hides its device, and why, where none of those that are shown is its.

@@ -117,6 +117,17 @@ TEST_CASE("row: PoCL's unwritable cache folder hides its device -> said so, 5") 
   CHECK(contains(outcome.err, "POCL_CACHE_DIR"));
 }
 
+TEST_CASE(
+    "PoCL's cache folder on a disk that is read only: its device is there, and what it compiles fails -> said so, 5") {
+  TemporaryFolder folder;
+  Surroundings surroundings;
+  // A folder that takes no files, from nobody, is /proc.
+  surroundings.environment = {{"POCL_CACHE_DIR", "/proc"}, {"FFTCL_CACHE_DIR", folder / "kernels"}};
+  check_failure(
+      run(kSmallJob, surroundings), 5,
+      "PoCL cannot write its cache folder /proc: make that folder writable or set POCL_CACHE_DIR to one that");
+}
+
 TEST_CASE("files of PoCL's compiler that may not grow: it gives no reason, and the likely one is told, 5") {
   TemporaryFolder folder;
   Surroundings surroundings;
