@@ -55,9 +55,10 @@ extern "C" void end_with_message(int number) {
   remove_temporaries();
   if (in_driver()) {
     say("fftcl: error: the OpenCL driver crashed (", signal_text(number),
-        "): often its cache of compiled kernels is damaged, it found no linker (ld, of binutils) on PATH, or memory or "
-        "files that can be open (ulimit -n) ran out; run 'fftcl cache clear', remove the driver's own cache (PoCL: "
-        "~/.cache/pocl), choose another device with --device, or take a smaller part\n");
+        "): often its cache of compiled kernels is damaged or on a file system where no programs run (noexec), it "
+        "found no linker (ld, of binutils) on PATH, or memory or files that can be open (ulimit -n) ran out; run "
+        "'fftcl cache clear', remove the driver's own cache (PoCL: ~/.cache/pocl) or set POCL_CACHE_DIR to another "
+        "place, choose another device with --device, or take a smaller part\n");
     _exit(5);
   }
   say("fftcl: error: internal error (", signal_text(number),
