@@ -240,7 +240,8 @@ double parse_percentage(std::string_view option, std::string_view text) {
 
 double parse_share(std::string_view option, std::string_view text) {
   const double share = parse_percentage(option, text);
-  if (share >= 1) refuse_value(option, text, "not a share below 100 percent", "a percentage such as 50%");
+  if (share >= 1)
+    refuse_value(option, text, "not a share below 100 percent", "a percentage such as 50%, or --hop N in samples");
   if (share > 0 && share < 0.01 && text.find('%') == std::string_view::npos) {
     refuse_value(option, text, "less than one percent, without the sign", "50% for a half, 0.5% for half a percent");
   }

@@ -64,22 +64,6 @@ TEST_CASE("a misspelt option is met with the right one") {
   check_usage_error({"x.wav", "--win", "hann"}, "did you mean --window?");
   check_usage_error({"x.wav", "--log"}, "did you mean --log-freq?");
   check_usage_error({"x.wav", "--stop", "3"}, "--stop: unknown option; see 'fftcl -h'");
-  // What others call it, where the command has it.
-  check_usage_error({"x.wav", "--end", "3"}, "--duration says how long the part is that begins at --start");
-  check_usage_error({"x.wav", "--nfft=512"}, "give --fft-size");
-  check_usage_error({"filter", "x.wav", "--order", "8"}, "--response butterworth:N has it");
-  check_usage_error({"bench", "8", "--json", "x.json"}, "give --export-json FILE");
-  check_usage_error({"devices", "--json"}, "give --format json");
-  check_usage_error({"x.wav", "--template", "{stem}.csv"}, "--output takes one: -o 'FOLDER/{stem}.csv'");
-  check_usage_error({"bench", "8", "-o", "x.csv"},
-                    "only of: transform spectrogram inverse filter convolve; --export-csv");
-  check_usage_error({"devices", "--order", "8"}, "--order: unknown option; see 'fftcl devices -h'");
-  check_usage_error({"x.wav", "--sample_rate", "8"}, "--sample_rate: unknown option; give --rate");
-  check_usage_error({"x.csv", "--delimiter", ";"},
-                    "--delimiter: unknown option; separators and headings of tables are");
-  check_usage_error({"x.npy", "--rfft"}, "--rfft: unknown option; real signals have one side unless --value complex");
-  check_usage_error({"x.npy", "--dtype", "f8"}, "--dtype: unknown option; --encoding is that of samples without a");
-  check_usage_error({"x.wav", "--NFFT=512"}, "--NFFT: unknown option; give --fft-size");
   // Capitals are other letters to the parser alone.
   check_usage_error({"x.wav", "--FORMAT", "csv"}, "--FORMAT: unknown option; did you mean --format?");
   check_usage_error({"x.wav", "--Fft_Size", "8"}, "did you mean --fft-size?");
