@@ -133,7 +133,7 @@ AxisTicks log2_ticks(const AxisLimits& limits, int most) {
 
 // Powers of ten.
 
-/// The largest of 1, 2, 5 times a power of ten that is at most `value`, or the smallest that is at least `value`.
+/// The largest of 1, 2, 5 times a power of ten that is at most `value`.
 double round_factor_below(double value) {
   const double power = std::pow(10.0, floor_of(std::log10(value)));
   for (const double factor : {5.0, 2.0}) {
@@ -141,7 +141,15 @@ double round_factor_below(double value) {
   }
   return power;
 }
-double round_factor_above(double value) { return 1 / round_factor_below(1 / value); }
+
+/// The smallest that is at least `value`.
+double round_factor_above(double value) {
+  const double power = std::pow(10.0, floor_of(std::log10(value)));
+  for (const double factor : {1.0, 2.0, 5.0}) {
+    if (factor * power >= value * (1 - kSlack)) return factor * power;
+  }
+  return 10 * power;
+}
 
 AxisLimits log10_limits(double smallest, double largest) {
   AxisLimits limits{round_factor_below(smallest), std::min(round_factor_above(largest), kLargest)};
@@ -207,6 +215,18 @@ AxisTicks log10_ticks(const AxisLimits& limits, int most) {
   return ticks;
 }
 
+AxisLimits rounded_limits(AxisScale scale, double smallest, double largest) {
+  switch (scale) {
+    case AxisScale::log2:
+      return log2_limits(smallest, largest);
+    case AxisScale::log10:
+      return log10_limits(smallest, largest);
+    case AxisScale::linear:
+      break;
+  }
+  return linear_limits(smallest, largest);
+}
+
 double to_scale(AxisScale scale, double value) {
   switch (scale) {
     case AxisScale::log2:
@@ -226,15 +246,9 @@ bool can_show(AxisScale scale, double value) {
 }
 
 AxisLimits axis_limits(AxisScale scale, double smallest, double largest) {
-  switch (scale) {
-    case AxisScale::log2:
-      return log2_limits(smallest, largest);
-    case AxisScale::log10:
-      return log10_limits(smallest, largest);
-    case AxisScale::linear:
-      break;
-  }
-  return linear_limits(smallest, largest);
+  const AxisLimits limits = rounded_limits(scale, smallest, largest);
+  // Round values are told within rounding; what stands on a limit is drawn.
+  return {std::min(limits.low, smallest), std::max(limits.high, largest)};
 }
 
 AxisTicks axis_ticks(AxisScale scale, const AxisLimits& limits, int most) {
