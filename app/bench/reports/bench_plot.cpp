@@ -172,6 +172,8 @@ void add_lines(Figure& figure, const std::vector<const BenchRow*>& shown, const 
   const auto powers = std::ranges::count_if(shown, [](const BenchRow* row) { return is_power_of_two(row->points()); });
   const bool mixed = powers > 0 && powers < static_cast<std::ptrdiff_t>(shown.size());
   if (mixed) figure.x.label += " (not joined: no power of two)";
+  // Sizes from 100 to 200 would stand between 64 and 256, with no tick but 128 among them.
+  if (powers == 0) figure.x.scale = AxisScale::log10;
   for (const Traits& traits : order) add_line(figure, list_of(traits, varies), lines.at(traits), mixed);
 }
 

@@ -121,8 +121,16 @@ TEST_SUITE("plot") {
     CHECK(figure.series[1].points.at(0).x == 1000);
     CHECK(figure.series[2].style == 1);
     CHECK(contains(figure.x.label, "power of two"));
-    rows = {row("fftcl", "100", 50), row("fftcl", "1000", 60), row("fftcl", "37", 60)};
-    CHECK(bench_figure(rows, BenchQuantity::gflops).series.size() == 1);
+    CHECK(figure.x.scale == AxisScale::log2);
+  }
+
+  TEST_CASE("sizes without a power of two are joined, and their axis is marked in decimal numbers") {
+    const std::vector<BenchRow> rows = {row("fftcl", "100", 50), row("fftcl", "1000", 60), row("fftcl", "37", 60)};
+    const Figure figure = bench_figure(rows, BenchQuantity::gflops);
+    CHECK(figure.series.size() == 1);
+    CHECK(figure.series[0].line);
+    CHECK(figure.x.label == "Points of one transform");
+    CHECK(figure.x.scale == AxisScale::log10);
   }
 
   TEST_CASE("among powers of two sizes with a large prime factor have a style and a name of their own") {
