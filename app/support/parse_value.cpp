@@ -53,6 +53,33 @@ Count read_count(std::string_view text) {
   return power;
 }
 
+/// Lengths as people write them elsewhere (256X256, 256*256, 2**10, "(48, 67)") in our own way; empty: they are none.
+std::string respelled_lengths(std::string_view text) {
+  std::string result;
+  bool has_other_signs = false;
+  const auto replace = [&](char sign) {
+    result += sign;
+    has_other_signs = true;
+  };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    constexpr std::string_view kCross = "\xC3\x97", kPower = "**";
+    const std::string_view rest = text.substr(i);
+    if (rest.starts_with(kCross) || rest.starts_with(kPower)) {
+      replace(rest.starts_with(kCross) ? 'x' : '^');
+      ++i;
+    } else if (std::string_view("X*,").find(text[i]) != std::string_view::npos) {
+      replace('x');
+    } else if (std::string_view("( )").find(text[i]) == std::string_view::npos) {
+      result += text[i];
+    }
+  }
+  const auto is_length = [](std::string_view word) {
+    const Count count = read_count(word);
+    return count.state == CountState::ok && count.value > 0;
+  };
+  return has_other_signs && std::ranges::all_of(split(result, 'x'), is_length) ? result : std::string();
+}
+
 /// A finite decimal number without a sign other than '-', without leading spaces, not hexadecimal.
 std::optional<double> read_real(std::string_view text) {
   const auto value = number_from<double>(text);
@@ -104,7 +131,10 @@ std::vector<std::size_t> parse_lengths(std::string_view option, std::string_view
   for (std::string_view rest = text;;) {
     const std::size_t cross = rest.find('x');
     const Count length = read_count(rest.substr(0, cross));
-    if (length.state == CountState::not_a_number) refuse_value(option, text, "not a size", kAccepted);
+    if (length.state == CountState::not_a_number) {
+      const std::string respelled = respelled_lengths(text);
+      refuse_value(option, text, "not a size", respelled.empty() ? kAccepted : respelled);
+    }
     if (length.state == CountState::ok && length.value == 0) {
       const bool may_be_hexadecimal = text.starts_with("0x");
       refuse_value(option, text,

@@ -56,6 +56,7 @@ std::vector<std::vector<std::size_t>> parse_sizes(std::string_view text) {
     step = parse_step(text, last.substr(colon + 1));
     last = last.substr(0, colon);
   }
+  if (last.starts_with('.')) refuse_value("SIZE", text, "three dots in a row", kAccepted);
   if (first.empty() || last.empty()) refuse_value("SIZE", text, "a range with one end", kAccepted);
   if (text.find('x') < text.find(':')) refuse_value("SIZE", text, "a range of arrays", kAccepted);
   const std::uint64_t from = parse_count("SIZE", first, 1, kMostPoints);

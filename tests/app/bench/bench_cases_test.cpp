@@ -55,6 +55,7 @@ TEST_CASE("sizes: what is none is said, with what is accepted") {
     CHECK(contains(refusal_of<Error>([&] { parse_sizes(text); }), "give "));
   }
   CHECK(contains(refusal_of<Error>([] { parse_sizes("8.."); }), "SIZE '8..': a range with one end"));
+  CHECK(contains(refusal_of<Error>([] { parse_sizes("8...16"); }), "SIZE '8...16': three dots in a row; give a size"));
   CHECK(contains(refusal_of<Error>([] { parse_sizes("..8"); }), "SIZE '..8': a range with one end"));
   for (const char* const text : {"2..8:44", "2..8:y4", "2..8:x", "2..8:"}) {
     CAPTURE(text);

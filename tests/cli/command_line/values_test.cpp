@@ -75,6 +75,16 @@ TEST_CASE("sizes are numbers and powers, lengths of up to three axes") {
     }
     return std::string();
   };
+  CHECK(refusal("256X256") == "SIZE '256X256': not a size; give 256x256");
+  for (const char* text : {"48*67", "48,67", "48, 67", "(48, 67)", "48 X 67", "48\u00d767"}) {
+    CAPTURE(text);
+    CHECK(fftcl::test::contains(refusal(text), ": not a size; give 48x67"));
+  }
+  CHECK(fftcl::test::contains(refusal("2**10"), ": not a size; give 2^10"));
+  for (const char* text : {"(48,)", "48**", "48 67x", "4.8*3", "x", "0*3", "1Ki", "2^8-2^12"}) {
+    CAPTURE(text);
+    CHECK(fftcl::test::contains(refusal(text), ": not a size; give one to three lengths"));
+  }
   CHECK(refusal("0x400").starts_with("SIZE '0x400': a length of zero, since x stands between lengths"));
   CHECK(refusal("0x1F").starts_with("SIZE '0x1F': a length of zero, since x stands between lengths"));
   for (const char* text : {"0", "8x0", "8x0x400"}) CHECK(fftcl::test::contains(refusal(text), ": a length of zero;"));
