@@ -65,8 +65,9 @@ std::string owners_of(const std::string& word, const std::string& name) {
 
 void check_word_count(const CommandRow& command, std::size_t count, const std::vector<std::string>& words) {
   const std::string space = command.arguments.empty() ? "" : " ";
+  const std::string_view pipe = command.arguments.starts_with("INPUT") ? " (- is standard input)" : "";
   const std::string usage =
-      fmt::format("usage: {0}{1}{2}; see '{0} -h'", invocation(command), space, command.arguments);
+      fmt::format("usage: {0}{1}{2}{3}; see '{0} -h'", invocation(command), space, command.arguments, pipe);
   if (count < command.least_words) {
     std::string_view expected = command.arguments;
     for (std::size_t i = 0; i < count; ++i) expected.remove_prefix(expected.find(' ') + 1);

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <string>
+#include <system_error>
 
 #include "input/bytes/foreign_formats.hpp"
 #include "input/bytes/known_marks.hpp"
@@ -54,20 +56,22 @@ bool has_raw_name(const std::string& name) {
          std::ranges::any_of(kRawExtensions, [&](auto ending) { return name.ends_with(ending); });
 }
 
-/// The first line that says anything, as far as a message has room for it, where the input is text; else nothing.
+/// The first line that says anything, or its beginning where it is long, where the input is text; else nothing.
 std::string first_line(const ByteSource& source) {
   constexpr std::size_t kMostRead = 1 << 16;
   if (!begins_as_text(source)) return {};
   LineReader lines(source, 0, kMostRead);
   while (const auto line = lines.next()) {
     const std::string_view content = strip_line(*line);
-    if (!content.empty()) return printable_start(content);
+    if (!content.empty()) return std::string(content);
   }
   return {};
 }
 
 /// What to do about a first line that is no row of numbers. Two numbers in parentheses may be a complex one of C++'s.
 std::string_view line_remedy(std::string_view line) {
+  std::error_code ignored;
+  if (std::filesystem::is_regular_file(line, ignored)) return "give files as words, as by 'xargs fftcl', not in a list";
   if (line.starts_with('[')) return kWithoutBrackets;
   const bool is_tuple = line.starts_with('(') && line.find('(', 1) == line.npos && std::ranges::count(line, ',') > 1;
   return is_tuple ? kWithoutParentheses : "give columns of numbers; complex ones have two, headed real and imag";
@@ -162,7 +166,8 @@ void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) 
     throw InputError(source.name(), fmt::format("is {}, {}", foreign.kind, why), std::string(foreign.remedy));
   const std::string line = first_line(source);
   if (!line.empty()) {
-    throw InputError(source.name(), fmt::format("{}: its first line, '{}', is no row of numbers", why, line),
+    throw InputError(source.name(),
+                     fmt::format("{}: its first line, '{}', is no row of numbers", why, printable_start(line)),
                      std::string(line_remedy(line)));
   }
   if (has_coded_name(source.name())) {

@@ -5,6 +5,7 @@
 #include "app/helpers.hpp"
 #include "app/input/audio_files.hpp"
 #include "support/capture_binding.hpp"
+#include "support/files.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
@@ -110,6 +111,13 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
 
   CHECK(contains(failure_of("P1\n2 1\n1 0 1\n"), "is a PBM picture"));
   CHECK(contains(failure_of("\n(1+2j)\n(2+3j)\n"), "its first line, '(1+2j)', is no row of numbers; give columns"));
+  // A list of files, as ls and find print it.
+  const fftcl::test::TemporaryFolder folder;
+  const std::string long_name = folder / (std::string(60, 'x') + ".wav");
+  fftcl::test::write_file(long_name, "");
+  CHECK(contains(failure_of(long_name + "\nanother.wav\n"), "give files as words, as by 'xargs fftcl', not in a list"));
+  CHECK(contains(failure_of(folder.path() + "\n"), "give columns of numbers"));
+  CHECK(contains(failure_of(folder / "none.wav\n"), "give columns of numbers"));
   // A list as Python, NumPy and jq print it.
   for (const char* list : {"[1, 2, 3]\n", "[1. 2. 3.]\n", "[\n  1,\n  2\n]\n", "[[1, 2], [3, 4]]\n"}) {
     CAPTURE(list);

@@ -13,7 +13,8 @@
 namespace fftcl::test {
 
 TEST_CASE("a command line without words says how the program is used") {
-  check_usage_error({}, "usage: fftcl INPUT...");
+  check_usage_error({}, "usage: fftcl INPUT... (- is standard input); see 'fftcl -h'");
+  check_usage_error({"compare"}, "usage: fftcl compare BASE NEW...; see");
 }
 
 TEST_CASE("a misspelt subcommand is met with the right one") {
