@@ -48,6 +48,22 @@ TEST_CASE("strongest lags: of a whole one they begin before 0; of equal ones the
   CHECK(contains(lag_text({1, 0, 0, 4}, ConvolutionMode::same, 4), "at lag 2"));
 }
 
+TEST_CASE("strongest lags: of two pictures of a size by how much one was moved, going around or not") {
+  const auto text = [](ConvolutionMode mode, std::vector<std::size_t> shape, std::size_t place) {
+    StrongestLags lags;
+    std::vector<float> values(shape[0] * shape[1], 0.5F);
+    values[place] = 9;
+    lags.look({values});
+    Signal labels;
+    labels.channel_names = {"luma"};
+    labels.shape = std::move(shape);
+    return lags.picture_text(labels, mode, {4, 5}, {4, 5});
+  };
+  CHECK(contains(text(ConvolutionMode::circular, {4, 5}, 5 * 3 + 4), "at row -1, column -1"));
+  CHECK(contains(text(ConvolutionMode::circular, {4, 5}, 5 * 2 + 2), "at row 2, column 2"));
+  CHECK(contains(text(ConvolutionMode::full, {7, 9}, 9 * 2 + 3), "at row -1, column -1"));
+}
+
 TEST_CASE("strongest lags: of a picture the row and the column that the kernel's first pixel lies on") {
   // 4 x 5 pixels and a kernel of 2 x 3.
   const auto text = [](ConvolutionMode mode, std::vector<std::size_t> shape, std::size_t place) {

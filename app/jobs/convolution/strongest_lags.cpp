@@ -19,6 +19,13 @@ std::int64_t lag_at(std::uint64_t place, analysis::ConvolutionMode mode, std::ui
   return lag + static_cast<std::int64_t>(first) - static_cast<std::int64_t>(taps - 1);
 }
 
+/// The shorter way around: beyond the middle of a circular one it is negative.
+std::int64_t shift_at(std::uint64_t place, analysis::ConvolutionMode mode, std::uint64_t samples, std::size_t taps) {
+  const std::int64_t lag = lag_at(place, mode, samples, taps);
+  const auto period = static_cast<std::int64_t>(samples);
+  return mode == analysis::ConvolutionMode::circular && lag > period / 2 ? lag - period : lag;
+}
+
 }  // namespace
 
 void StrongestLags::look(const std::vector<Samples>& channels, std::size_t channel) {
@@ -44,9 +51,7 @@ std::string StrongestLags::text(const Signal& labels, analysis::ConvolutionMode 
                                 std::size_t taps) const {
   std::string text;
   for (std::size_t c = 0; c < largest_.size(); ++c) {
-    std::int64_t lag = lag_at(largest_[c].place, mode, samples, taps);
-    const auto period = static_cast<std::int64_t>(samples);
-    if (mode == analysis::ConvolutionMode::circular && lag > period / 2) lag -= period;
+    const std::int64_t lag = shift_at(largest_[c].place, mode, samples, taps);
     text += fmt::format("{}{} lag {}", c > 0 ? "\n" : "", magnitude_text(labels, c), lag);
     if (labels.sample_rate > 0)
       text += fmt::format(" ({})", seconds_text(static_cast<double>(lag) / labels.sample_rate, 6));
@@ -57,12 +62,14 @@ std::string StrongestLags::text(const Signal& labels, analysis::ConvolutionMode 
 std::string StrongestLags::picture_text(const Signal& labels, analysis::ConvolutionMode mode,
                                         const std::vector<std::size_t>& picture,
                                         const std::vector<std::size_t>& kernel) const {
+  // A detail lies somewhere in the picture; a picture of the same size was moved.
+  const auto at = kernel == picture ? shift_at : lag_at;
   std::string text;
   for (std::size_t c = 0; c < largest_.size(); ++c) {
     const std::uint64_t columns = labels.shape[1], place = largest_[c].place;
-    text += fmt::format("{}{} row {}, column {}", c > 0 ? "\n" : "", magnitude_text(labels, c),
-                        lag_at(place / columns, mode, picture[0], kernel[0]),
-                        lag_at(place % columns, mode, picture[1], kernel[1]));
+    text +=
+        fmt::format("{}{} row {}, column {}", c > 0 ? "\n" : "", magnitude_text(labels, c),
+                    at(place / columns, mode, picture[0], kernel[0]), at(place % columns, mode, picture[1], kernel[1]));
   }
   return text;
 }

@@ -22,7 +22,8 @@ class StrongestLags {
   std::string text(const Signal& labels, analysis::ConvolutionMode mode, std::uint64_t samples, std::size_t taps) const;
 
   /// Of pictures, which were looked at whole: "channel 1: largest magnitude 812 at row 40, column 12", where the first
-  /// pixel of the kernel lies on the picture. The shapes are those of the picture and of the kernel.
+  /// pixel of the kernel lies on the picture. The shapes are those of the picture and of the kernel: where they are the
+  /// same, one picture was moved, and a circular result has negative shifts as well.
   std::string picture_text(const Signal& labels, analysis::ConvolutionMode mode,
                            const std::vector<std::size_t>& picture, const std::vector<std::size_t>& kernel) const;
 
