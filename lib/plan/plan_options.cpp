@@ -9,6 +9,42 @@
 #include "plan/joined.hpp"
 
 namespace fftcl {
+namespace {
+
+/// What a word of a list says.
+struct ReadRadix {
+  int radix = 0;
+  bool is_number = false;
+  bool is_too_large = false;
+  bool has_butterfly() const { return is_number && !is_too_large && planner::has_butterfly(radix); }
+};
+
+ReadRadix read_radix(std::string_view word) {
+  ReadRadix read;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), read.radix);
+  read.is_number = error != std::errc::invalid_argument && end == word.data() + word.size();
+  read.is_too_large = error == std::errc::result_out_of_range;
+  return read;
+}
+
+/// A list as plans show it, "8.8.4" or "8\u00b78\u00b74", with commas between its stages; empty: it is none.
+std::string with_commas(std::string_view text) {
+  constexpr std::string_view kMiddle = "\xC2\xB7", kPoint = ".";
+  const std::string_view dot = text.find(kMiddle) != text.npos ? kMiddle : kPoint;
+  if (text.find(dot) == text.npos) return {};
+  std::string list;
+  std::string_view rest = text;
+  while (true) {
+    const std::size_t at = rest.find(dot);
+    if (!read_radix(rest.substr(0, at)).has_butterfly()) return {};
+    list += rest.substr(0, at);
+    if (at == rest.npos) return list;
+    list += ',';
+    rest.remove_prefix(at + dot.size());
+  }
+}
+
+}  // namespace
 
 RadixChoice parse_radix(std::string_view text) {
   const auto fail = [&](const std::string& reason) {
@@ -21,15 +57,16 @@ RadixChoice parse_radix(std::string_view text) {
   while (true) {
     const std::size_t comma = rest.find(',');
     const std::string_view word = rest.substr(0, comma);
-    int radix = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), radix);
-    const bool is_number = error != std::errc::invalid_argument && end == word.data() + word.size();
-    if (!is_number) throw fail("'" + std::string(word) + "' is not a number");
-    const bool is_too_large = error != std::errc{};
-    if (is_too_large || !planner::has_butterfly(radix)) {
-      throw fail("there is no butterfly of " + std::string(word) + " points");
+    const ReadRadix read = read_radix(word);
+    if (!read.is_number) {
+      if (const std::string list = with_commas(text); !list.empty()) {
+        throw InvalidRequest(Setting::radix + " '" + std::string(text) + "'", "stages of a list stand between commas",
+                             "give " + list);
+      }
+      throw fail("'" + std::string(word) + "' is not a number");
     }
-    choice.stages.push_back(radix);
+    if (!read.has_butterfly()) throw fail("there is no butterfly of " + std::string(word) + " points");
+    choice.stages.push_back(read.radix);
     if (comma == std::string_view::npos) break;
     rest.remove_prefix(comma + 1);
   }

@@ -50,6 +50,13 @@ TEST_CASE("radix: what cannot be read says what is accepted") {
   }
   const auto refusal = [](const char* text) { return refusal_of([&] { parse_radix(text); }); };
   CHECK(contains(refusal("8,x"), "'x' is not a number"));
+  // As plans show them.
+  CHECK(contains(refusal("8.8.4"), "radix '8.8.4': stages of a list stand between commas; give 8,8,4"));
+  CHECK(contains(refusal("3\u00b75\u00b732"), "stages of a list stand between commas; give 3,5,32"));
+  for (const char* text : {"8..4", ".8", "8.", "8.33", "8.8*8.8", "8.8,4"}) {
+    CAPTURE(text);
+    CHECK(contains(refusal(text), "is not a number; give auto, a cap"));
+  }
   CHECK(contains(refusal("99999999999999999999"), "there is no butterfly of 99999999999999999999 points"));
 }
 
