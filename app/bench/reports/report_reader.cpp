@@ -107,6 +107,10 @@ std::vector<BenchRow> rows_of(const CsvTable& table) {
 std::vector<BenchRow> parse_report(const std::string& text, const std::string& name) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first != std::string::npos && text[first] == '{') return parse_json_report(text, name);
+  if (first != std::string::npos && text[first] == '|') {
+    throw Error(name, "is a table of Markdown, which has no numbers to compare by",
+                "name the CSV or JSON report of that run");
+  }
   return rows_of(CsvTable(parse_csv(text, name), name));
 }
 

@@ -34,10 +34,11 @@ class CsvReport : public ReportWriter {
   DelimitedWriter writer_;
 };
 
+/// Two stars in a cell, as two convolutions in a plan have them, would be gone, and what is between them slanted.
 std::string markdown_cell(const std::string& text) {
   std::string cell;
   for (const char c : text) {
-    if (c == '|') cell += '\\';
+    if (c == '|' || c == '*') cell += '\\';
     cell += c == '\n' ? ' ' : c;
   }
   return cell;

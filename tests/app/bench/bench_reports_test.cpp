@@ -138,8 +138,13 @@ TEST_CASE("reports: a Markdown table has as many cells in every line") {
   const auto report = make_markdown_report(folder / "r.md", kLayout);
   report->row(timed_row("64", 3));
   report->row(refused_row("64"));
+  // Stars would set what is between them slanted.
+  BenchRow convolutions = timed_row("67x67", 3);
+  convolutions.plan = "6.11*6.11 | 6.11*6.11";
+  report->row(convolutions);
   report->finish();
   const std::string text = read_file(folder / "r.md");
+  CHECK(contains(text, "| 6.11\\*6.11 \\| 6.11\\*6.11 |"));
   std::size_t bars = 0;
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = text.find('\n', start);

@@ -168,6 +168,8 @@ TEST_CASE("compare: reports that are none, or have nothing in common") {
   check({"compare", base}, 2, "NEW");
   check({"compare", base, reports.folder / "none.csv"}, 1, "No such file");
   check({"compare", base, reports.folder / "text"}, 1, "is no timing report, it has no column library");
+  write_file(reports.folder / "r.md", "| library | precision |\n|---|---|\n| fftcl | f32 |\n");
+  check({"compare", base, reports.folder / "r.md"}, 1, "is a table of Markdown, which has no");
   check({"compare", reports.folder.path(), base}, 1, "cannot be read");
   check({"compare", base, reports.folder / "other.csv"}, 1, "no timed row");
 }
