@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -28,10 +29,10 @@ std::size_t moved_row(std::size_t row, const std::vector<std::size_t>& lengths, 
 
 /// Transforms one after the other, each over `lengths` (C order; of the last, n/2 + 1 values are there), to all n
 /// values of the last axis, which are written to `full` and behind it, `step` places apart. `opposite` makes the value
-/// at the frequency -k from that at k.
-template <class T, class Opposite>
+/// at the frequency -k from that at k, `as_kept` the one at k.
+template <class T, class Opposite, class AsKept = std::identity>
 void mirror_half_into(T* full, std::size_t step, std::span<const T> half, const std::vector<std::size_t>& lengths,
-                      ZeroFrequency zero, Opposite&& opposite) {
+                      ZeroFrequency zero, Opposite&& opposite, AsKept&& as_kept = {}) {
   const bool centred = zero == ZeroFrequency::middle;
   const std::size_t length = lengths.back();
   const std::size_t kept = length / 2 + 1;
@@ -47,11 +48,11 @@ void mirror_half_into(T* full, std::size_t step, std::span<const T> half, const 
   const auto place_of_row = [&](std::size_t row) {
     return centred ? moved_row(row, lengths, [](std::size_t i, std::size_t n) { return (i + n / 2) % n; }) : row;
   };
-  const auto copy = [step](const T* from, std::size_t count, T* to) {
+  const auto copy = [&](const T* from, std::size_t count, T* to) {
     if (step == 1) {
-      std::copy_n(from, count, to);
+      std::transform(from, from + count, to, as_kept);
     } else {
-      for (std::size_t k = 0; k < count; ++k) to[k * step] = from[k];
+      for (std::size_t k = 0; k < count; ++k) to[k * step] = as_kept(from[k]);
     }
   };
 
@@ -65,7 +66,7 @@ void mirror_half_into(T* full, std::size_t step, std::span<const T> half, const 
           T* const to = full + (before + place_of_row(row % rows)) * length * step;
           // The frequencies 0 .. left_from - 1 are on the right.
           copy(from, std::min(kept, left_from), to + (length - left_from) * step);
-          if (left_from < kept) to[0] = from[left_from];
+          if (left_from < kept) to[0] = as_kept(from[left_from]);
           for (std::size_t k = kept; k < length; ++k) to[(k - on_right) * step] = opposite(mirrored[length - k]);
         }
       },
@@ -73,11 +74,11 @@ void mirror_half_into(T* full, std::size_t step, std::span<const T> half, const 
 }
 
 /// The same in an array of its own.
-template <class T, class Opposite>
+template <class T, class Opposite, class AsKept = std::identity>
 std::vector<T> mirror_half(const std::vector<T>& half, const std::vector<std::size_t>& lengths, ZeroFrequency zero,
-                           Opposite&& opposite) {
+                           Opposite&& opposite, AsKept&& as_kept = {}) {
   std::vector<T> full = large_vector<T>(half.size() / (lengths.back() / 2 + 1) * lengths.back());
-  mirror_half_into(full.data(), 1, std::span<const T>(half), lengths, zero, opposite);
+  mirror_half_into(full.data(), 1, std::span<const T>(half), lengths, zero, opposite, as_kept);
   return full;
 }
 

@@ -85,7 +85,9 @@ class SpectrumOfArray {
   /// The phase of a negative real number, its own mirror.
   static constexpr Real kPi = std::numbers::pi_v<Real>;
 
-  static Complex conjugate(const Complex& value) { return std::conj(value); }
+  // No zero has a sign: that is rounding (see compute_spectrum.cpp).
+  static constexpr auto kSame = [](const Complex& value) { return Complex(0 + value.real(), 0 + value.imag()); };
+  static constexpr auto kConjugate = [](const Complex& value) { return Complex(0 + value.real(), 0 - value.imag()); };
 
   template <class Spectrum>
   void join(Spectrum&& spectrum) {
@@ -101,8 +103,9 @@ class SpectrumOfArray {
 
   std::vector<Complex> complex_spectrum() {
     std::vector<Complex> values =
-        signal_.is_complex() ? channel_values<Complex>(signal_, channel_)
-                             : halves_.mirrored(halves_.half(channel_), analysis::ZeroFrequency::first, conjugate);
+        signal_.is_complex()
+            ? channel_values<Complex>(signal_, channel_)
+            : halves_.mirrored(halves_.half(channel_), analysis::ZeroFrequency::first, kConjugate, kSame);
     AxesTransform rest(engine_, Direction::forward, normalization_, halves_.plan());
     rest.run_in_place(values, signal_.shape, std::span(axes_).first(first_));
     result_.plan = rest.plans();  // the channels have the same

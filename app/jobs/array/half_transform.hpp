@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <complex>
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -38,9 +39,10 @@ class HalfTransform {
   }
 
   /// Values of a half at all frequencies, the axes in the signal's order. See analysis::mirror_half.
-  template <class T, class Opposite>
-  std::vector<T> mirrored(const std::vector<T>& half, analysis::ZeroFrequency zero, Opposite&& opposite) const {
-    return permute_axes(analysis::mirror_half(half, arrangement_.lengths, zero, opposite), arrangement_.shape,
+  template <class T, class Opposite, class AsKept = std::identity>
+  std::vector<T> mirrored(const std::vector<T>& half, analysis::ZeroFrequency zero, Opposite&& opposite,
+                          AsKept&& as_kept = {}) const {
+    return permute_axes(analysis::mirror_half(half, arrangement_.lengths, zero, opposite, as_kept), arrangement_.shape,
                         inverse_order(arrangement_.order));
   }
 

@@ -1,6 +1,7 @@
 // --value complex of signals of one axis: the numbers themselves.
 #include <doctest/doctest.h>
 
+#include "cli/files.hpp"
 #include "cli/program.hpp"
 
 namespace fftcl::test {
@@ -24,6 +25,11 @@ TEST_CASE("zeros of a plain spectrum have no sign: the phase of a negative real 
       CHECK_FALSE(contains(outcome.out, ",-0\n"));
     }
   }
+  TemporaryFolder folder;
+  write_file(folder / "x.pgm", "P2 2 2 255 1 2 3 4");
+  CHECK(run_well({folder / "x.pgm", "--value", "complex", "--format", "csv"}).out ==
+        "channel,x_cycles_per_pixel,y_cycles_per_pixel,real,imag\n"
+        "luma,0,0,10,0\nluma,-0.5,0,-2,0\nluma,0,-0.5,-4,0\nluma,-0.5,-0.5,0,0\n");
   Surroundings surroundings;
   surroundings.input = "real,imag\n1,0\n0,1\n-1,0\n0,-1\n";
   CHECK(run({"-", "--value", "complex"}, surroundings).out ==
