@@ -7,6 +7,7 @@
 
 #include "output/output_file.hpp"
 #include "results/require_plots.hpp"
+#include "support/small_letters.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -26,7 +27,7 @@ bool takes_standard_output(const ExportChoices& exports) {
 
 void check_plot_target(const std::string& plot) {
   if (plot.empty()) return;
-  if (!plot.ends_with(".png") && !plot.ends_with('/') && !names_stream(plot)) {
+  if (!in_small_letters(plot).ends_with(".png") && !plot.ends_with('/') && !names_stream(plot)) {
     throw UsageError(fmt::format("--plot {}", plot), "plots are PNG files", "name one that ends in .png");
   }
   require_plots("--plot");

@@ -182,8 +182,8 @@ TEST_CASE("bench: a plot is a PNG, or its absence is known before the work") {
   }
   CHECK(outcome.code == 0);
   CHECK(read_file(folder / "p.png").starts_with("\x89PNG"));
-  CHECK(run(quick({"16", "32", "--plot", folder / "q.png", "--plot-value", "ns_per_point"})).code == 0);
-  CHECK(read_file(folder / "q.png").starts_with("\x89PNG"));
+  CHECK(run(quick({"16", "32", "--plot", folder / "q.PNG", "--plot-value", "ns_per_point"})).code == 0);
+  CHECK(read_file(folder / "q.PNG").starts_with("\x89PNG"));
   check_usage_error({"bench", "16", "--plot", folder / "p.png", "--plot-value", "us"}, "ns_per_point");
   check_usage_error({"bench", "16", "--plot", folder / "p.jpg"}, ".png");
 }
