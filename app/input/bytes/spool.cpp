@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "input/input_error.hpp"
+#include "support/number_from.hpp"
 #include "support/open_files.hpp"
 #include "support/write_all.hpp"
 
@@ -39,6 +40,18 @@ bool reads_again(int descriptor) {
     return poll(&waiting, 1, -1) >= 0 || errno == EINTR;
   }
   return errno == EINTR;
+}
+
+/// "3", "1,2.5,-4", "1 2 3".
+bool lists_numbers(std::string_view name) {
+  constexpr std::string_view kBetween = ", ";
+  for (std::string_view rest = name;;) {
+    const std::size_t end = rest.find_first_of(kBetween);
+    if (!number_from<double>(rest.substr(0, end))) return false;
+    if (end == rest.npos) return true;
+    rest.remove_prefix(end);
+    rest.remove_prefix(std::min(rest.find_first_not_of(kBetween), rest.size()));
+  }
 }
 
 }  // namespace
@@ -107,8 +120,10 @@ std::size_t read_file_at(int descriptor, std::uint64_t offset, std::span<char> b
 }
 
 void refuse_unreadable(const std::string& name, int error_number) {
+  const bool is_numbers = error_number == ENOENT && lists_numbers(name);
   throw InputError(name, "cannot be read: " + std::generic_category().message(error_number),
-                   open_files_remedy(error_number));
+                   is_numbers ? "numbers themselves come through a pipe, as by 'echo 1 2 3 4 | fftcl -'"
+                              : open_files_remedy(error_number));
 }
 
 }  // namespace fftcl::app

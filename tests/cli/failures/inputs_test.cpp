@@ -16,6 +16,13 @@ TEST_CASE("an input that cannot be read is named with the system's reason") {
   check_failure(run({folder / "none.wav"}), 1, folder / "none.wav: ");
   check_failure(run({folder / "none.wav"}), 1, "No such file or directory");
   check_failure(run({folder.path()}), 1, "directory");
+  // Numbers that are meant themselves.
+  for (const char* numbers : {"12345678901", "1,2.5,-4", "1 2 3", "1, 2"}) {
+    CAPTURE(numbers);
+    check_failure(run({numbers}), 1,
+                  "directory; numbers themselves come through a pipe, as by 'echo 1 2 3 4 | fftcl -'");
+  }
+  for (const char* name : {"2024-01-31", "1.2.3", "12.wav", ","}) CHECK_FALSE(contains(run({name}).err, "numbers"));
 }
 
 TEST_CASE("what is no recognised format is refused, whatever its name") {
