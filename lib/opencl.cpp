@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,6 +35,15 @@ T buffer_value(cl_mem buffer, cl_mem_info what) {
   return value;
 }
 
+/// What kernels read and write at once.
+constexpr std::uintptr_t kAlignment = 16;
+
+/// OpenCL aligns what it allocates; memory of the caller's own begins where he says.
+bool is_aligned(cl_mem buffer) {
+  if ((buffer_value<cl_mem_flags>(buffer, CL_MEM_FLAGS) & CL_MEM_USE_HOST_PTR) == 0) return true;
+  return reinterpret_cast<std::uintptr_t>(buffer_value<void*>(buffer, CL_MEM_HOST_PTR)) % kAlignment == 0;
+}
+
 void check_queue(cl_command_queue queue, const runtime::Context& context) {
   if (queue == nullptr) throw InvalidRequest("queue", "it is missing", kOwnObjects);
   if (queue_value<cl_context>(queue, CL_QUEUE_CONTEXT) != context.handle()) {
@@ -62,7 +72,11 @@ void check_buffers(const char* side, const runtime::ArrayShape& shape, const cl_
     if (bytes < shape.part_bytes()) {
       throw InvalidRequest(subject,
                            fmt::format("it holds {} bytes, the transform's holds {}", bytes, shape.part_bytes()),
-                           "see input_extent() and output_extent()");
+                           "see input_bytes() and output_bytes()");
+    }
+    if (!is_aligned(buffers[part])) {
+      throw InvalidRequest(subject, fmt::format("its memory does not begin at a multiple of {} bytes", kAlignment),
+                           "allocate that of CL_MEM_USE_HOST_PTR so, or let OpenCL allocate it");
     }
     if (buffer_value<cl_context>(buffers[part], CL_MEM_CONTEXT) != context) {
       throw InvalidRequest(subject, "it belongs to another context", kOwnObjects);

@@ -23,7 +23,7 @@ class PaddedRows {
  public:
   PaddedRows(const TransformSpec& spec, std::size_t element_bytes)
       : row_(spec.lengths.back() * element_bytes),
-        padded_row_(2 * (spec.lengths.back() / 2 + 1) * element_bytes),
+        padded_row_(2 * half_spectrum(spec.lengths.back()) * element_bytes),
         bytes_(spec.batch * point_count(spec) / spec.lengths.back() * padded_row_),
         element_bytes_(element_bytes) {}
 

@@ -11,9 +11,6 @@
 namespace fftcl {
 namespace {
 
-/// Complex values in the half spectrum of a real axis.
-std::size_t half_length(std::size_t length) { return length / 2 + 1; }
-
 /// The rows of an array along its last axis, and their length. point_count() refuses what has no axes: it goes first.
 struct Rows {
   std::size_t count, length;
@@ -25,7 +22,7 @@ Rows rows_of(const TransformSpec& spec) {
 
 std::size_t half_side_elements(const TransformSpec& spec) {
   const Rows rows = rows_of(spec);
-  return rows.count * half_length(rows.length);
+  return rows.count * half_spectrum(rows.length);
 }
 
 std::size_t real_side_elements(const TransformSpec& spec) {
@@ -42,6 +39,11 @@ std::size_t extent(const TransformSpec& spec, std::size_t distance, std::size_t 
                          "give a smaller batch or distance");
   }
   return (spec.batch - 1) * distance + elements;
+}
+
+/// Of one element of an array, or of each of its parts.
+std::size_t element_bytes(const TransformSpec& spec, bool is_real) {
+  return is_real || spec.layout == Layout::planar ? real_bytes(spec.precision) : complex_bytes(spec.precision);
 }
 
 void require(bool holds, const std::string& subject, const std::string& reason, const std::string& remedy = {}) {
@@ -106,6 +108,14 @@ std::size_t input_extent(const TransformSpec& spec) { return extent(spec, input_
 
 std::size_t output_extent(const TransformSpec& spec) {
   return extent(spec, output_distance(spec), output_elements(spec));
+}
+
+std::size_t input_bytes(const TransformSpec& spec) {
+  return input_extent(spec) * element_bytes(spec, input_is_real(spec));
+}
+
+std::size_t output_bytes(const TransformSpec& spec) {
+  return output_extent(spec) * element_bytes(spec, output_is_real(spec));
 }
 
 Direction natural_direction(TransformKind kind) {

@@ -58,6 +58,33 @@ TEST_CASE("request: elements of both sides, by kind and placement") {
   for (const Sides& sides : kOdd) check(sides, 7);
 }
 
+TEST_CASE("request: bytes of both sides, of planar data in each part") {
+  struct Sides {
+    TransformKind kind;
+    Precision precision;
+    Layout layout;
+    std::size_t input, output;
+  };
+  // 10 times 8 reals, or half spectra of 5 values.
+  constexpr Sides kAll[] = {
+      {TransformKind::complex_to_complex, Precision::fp32, Layout::interleaved, 640, 640},
+      {TransformKind::complex_to_complex, Precision::fp64, Layout::interleaved, 1280, 1280},
+      {TransformKind::complex_to_complex, Precision::fp32, Layout::planar, 320, 320},
+      {TransformKind::real_to_complex, Precision::fp32, Layout::interleaved, 320, 400},
+      {TransformKind::real_to_complex, Precision::fp64, Layout::planar, 640, 400},
+      {TransformKind::complex_to_real, Precision::fp32, Layout::planar, 200, 320},
+      {TransformKind::complex_to_real, Precision::fp64, Layout::interleaved, 800, 640},
+  };
+  for (const Sides& sides : kAll) {
+    const TransformSpec spec{
+        .lengths = {8}, .batch = 10, .kind = sides.kind, .precision = sides.precision, .layout = sides.layout};
+    CAPTURE(to_string(spec.kind) + " " + to_string(spec.precision) + " " + to_string(spec.layout));
+    CHECK(input_bytes(spec) == sides.input);
+    CHECK(output_bytes(spec) == sides.output);
+  }
+  static_assert(half_spectrum(8) == 5 && half_spectrum(7) == 4 && half_spectrum(1) == 1);
+}
+
 TEST_CASE("request: each kind runs in its natural direction, real ones in no other") {
   CHECK(natural_direction(TransformKind::complex_to_complex) == Direction::forward);
   CHECK(natural_direction(TransformKind::real_to_complex) == Direction::forward);

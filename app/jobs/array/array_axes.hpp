@@ -110,7 +110,7 @@ void require_room_beside(const std::vector<std::size_t>& shape, std::vector<std:
   TransformSpec spec = spec_of<T>(arrangement.lengths, arrangement.batch, Direction::forward);
   spec.normalization = normalization;
   engine.require_room(std::array{spec}, {.what = fmt::format("a transform of {}", fftcl::to_string(shape)),
-                                         .bytes = bytes + output_extent(spec) * sizeof(analysis::ComplexOf<T>),
+                                         .bytes = bytes + output_bytes(spec),
                                          .remedy = "use a part of it"});
 }
 

@@ -157,7 +157,7 @@ struct PublishedChoices {
 struct PlanOptions {
   /// "auto" or a name of algorithms().
   std::string algorithm = "auto";
-  StageMemory kernel = StageMemory::automatic;
+  StageMemory kernel = StageMemory::automatic;  ///< where data rests between stages
   RadixChoice radix = {};
   DeviceShape shape = DeviceShape::automatic;
   TransposeMethod transpose = TransposeMethod::automatic;

@@ -104,6 +104,7 @@ class Transform {
   Transform& operator=(Transform&&) noexcept;
   ~Transform();
 
+  /// What runs. It lives as long as this Transform, or the one that this was moved to.
   const Plan& plan() const;
   /// What the constructor spent, in milliseconds: on deciding, and on kernels and tables.
   double plan_ms() const;

@@ -16,7 +16,7 @@ enum class Direction { forward, inverse };
 
 enum class Precision { fp32, fp64 };
 
-/// Of a real number, and of a complex one.
+/// Bytes of a real number, and of a complex one.
 constexpr std::size_t real_bytes(Precision precision) {
   return precision == Precision::fp64 ? sizeof(double) : sizeof(float);
 }
@@ -30,6 +30,9 @@ constexpr std::size_t complex_bytes(Precision precision) { return 2 * real_bytes
 /// Over several axes they are conjugates in pairs, X[k, 0] and X[-k, 0]: input where they are not gives results that
 /// depend on the plan.
 enum class TransformKind { complex_to_complex, real_to_complex, complex_to_real };
+
+/// Values of the half spectrum of so many reals: those that are no mirrors of others.
+constexpr std::size_t half_spectrum(std::size_t reals) { return reals / 2 + 1; }
 
 /// interleaved: re, im, re, im ...; planar: all real parts in one array, all imaginary parts in another.
 /// Real arrays are the same in both. An in-place real transform is interleaved: a planar spectrum does not lie where
@@ -45,10 +48,11 @@ enum class Normalization { none, by_length, unitary };
 
 /// A batch of equal transforms over 1 to 3 axes.
 struct TransformSpec {
-  /// Logical (real-side) lengths in C order, the last axis contiguous; each at least 1, their product below 2^31. One
-  /// with a prime factor above 31 may run as a convolution of 2 N - 2 points, or of up to 1.2 times as many that have
-  /// small factors (N / 2 for N where the last axis is real and even); those times the elements of the axes behind it
-  /// stay below 2^31 too, as they do up to N = 1048576001 where there are none.
+  /// Logical (real-side) lengths in C order, the last axis contiguous: {480, 640} are 480 rows of 640. Each is at least
+  /// 1, their product below 2^31. Rows lie one behind the other without gaps, but for those of reals in place (below).
+  /// A length with a prime factor above 31 may run as a convolution of 2 N - 2 points, or of up to 1.2 times as many
+  /// that have small factors (N / 2 for N where the last axis is real and even); those times the elements of the axes
+  /// behind it stay below 2^31 too, as they do up to N = 1048576001 where there are none.
   std::vector<std::size_t> lengths = {};
   /// At least 1. Either array has 2^48 elements at most, those between transforms included.
   std::size_t batch = 1;
@@ -81,6 +85,11 @@ std::size_t output_distance(const TransformSpec& spec);
 /// Elements a whole input or output array must hold: (batch - 1) * distance + elements.
 std::size_t input_extent(const TransformSpec& spec);
 std::size_t output_extent(const TransformSpec& spec);
+
+/// The same in bytes; of planar complex data in each of the two arrays. For allocating them, on the device (opencl.hpp)
+/// or on the host.
+std::size_t input_bytes(const TransformSpec& spec);
+std::size_t output_bytes(const TransformSpec& spec);
 
 /// True where the input (output) array holds real numbers.
 bool input_is_real(const TransformSpec& spec);

@@ -4,8 +4,10 @@
 // and their order, the exchange, registers, the cut of long axes, tiles, the length of convolutions, the algorithm).
 // What beats the best plan so far becomes the next one to vary. A winner is kept in the cache's folder, as text, under
 // the digest of all that it depends on: platform, device, driver, this library's version and kernels, and the transform
-// but for its normalization, which changes a number alone. Transform does not look there by itself: give it what
-// recall() returns.
+// but for its normalization, which changes a number alone. Transform does not look there by itself:
+//
+//   const fftcl::RecalledPlan found = fftcl::recall(device.info(), spec);
+//   fftcl::Transform transform(device, spec, found.plan ? found.plan->options : fftcl::PlanOptions{});
 #pragma once
 
 #include <cstddef>
@@ -86,9 +88,9 @@ struct RecalledPlan {
   std::string discarded;          ///< why what was kept is not used; empty: nothing was discarded
 };
 
-/// What tune() kept for that device and transform. Reads a file and makes a plan: well below a millisecond. What is
-/// damaged, or does not lead to the plan that was timed (limits of the device have changed), is discarded; its file
-/// stays until tune() replaces it.
+/// What tune() kept for that device and transform; `cache` is what the Device was opened with. Reads a file and makes a
+/// plan: well below a millisecond. What is damaged, or does not lead to the plan that was timed (limits of the device
+/// have changed), is discarded; its file stays until tune() replaces it.
 RecalledPlan recall(const DeviceInfo& device, const TransformSpec& spec, const CacheOptions& cache = {});
 
 }  // namespace fftcl
