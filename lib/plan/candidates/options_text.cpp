@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <optional>
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -37,166 +39,212 @@ struct Names<Neighbours> {
 namespace planner {
 namespace {
 
+// How values of each type stand in a line.
+
+std::string text_of(bool value) { return value ? "1" : "0"; }
+std::string text_of(std::size_t value) { return std::to_string(value); }
+std::string text_of(const std::string& value) { return value; }
+
+template <class Choice>
+requires std::is_enum_v<Choice> std::string text_of(Choice choice) { return std::string(name_of(choice)); }
+
 template <class T>
-std::string dotted(const std::vector<T>& numbers) {
+std::string text_of(const std::vector<T>& numbers) {
   return numbers.empty() ? "-" : joined(numbers, ".");
 }
 
-std::string flag(bool value) { return value ? "1" : "0"; }
+// Each false where the text is none of a value of its type.
+
+bool parse(std::string_view text, bool& value) {
+  value = text == "1";
+  return text == "0" || text == "1";
+}
+
+template <std::integral T>
+bool parse(std::string_view text, T& value) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc{} && end == text.data() + text.size();
+}
+
+bool parse(std::string_view text, std::string& value) {
+  value = text;
+  return true;
+}
+
+template <class Choice>
+requires std::is_enum_v<Choice>
+bool parse(std::string_view text, Choice& value) {
+  const std::optional<Choice> choice = choice_named<Choice>(text);
+  value = choice.value_or(value);
+  return choice.has_value();
+}
+
+template <class T>
+bool parse(std::string_view text, std::vector<T>& numbers) {
+  if (text == "-") return true;
+  for (;;) {
+    const std::size_t dot = text.find('.');
+    if (!parse(text.substr(0, dot), numbers.emplace_back())) return false;
+    if (dot == std::string_view::npos) return true;
+    text.remove_prefix(dot + 1);
+  }
+}
+
+class WrittenLine {
+ public:
+  explicit WrittenLine(std::string_view what) : text_(what) {}
+
+  template <class T>
+  void word(const T& value) {
+    text_ += " " + text_of(value);
+  }
+  template <class T>
+  void named(std::string_view name, const T& value) {
+    text_ += " " + std::string(name) + "=" + text_of(value);
+  }
+  void either(std::string_view yes, std::string_view no, bool value) { text_ += " " + std::string(value ? yes : no); }
+  std::string end() && { return std::move(text_) + "\n"; }
+
+ private:
+  std::string text_;
+};
 
 /// Reads the words of one line from left to right. Once a word is missing or has another form than was asked for, the
 /// line is bad, whatever follows (good_and_done()).
-class Words {
+class ReadLine {
  public:
-  explicit Words(std::string_view line) : rest_(line) {}
+  explicit ReadLine(std::string_view line) : rest_(line) {}
 
-  std::string_view word() {
+  template <class T>
+  void word(T& value) {
+    read(take(), value);
+  }
+  template <class T>
+  void named(std::string_view name, T& value) {
+    const std::string_view all = take();
+    if (all.size() > name.size() && all.starts_with(name) && all[name.size()] == '=') {
+      read(all.substr(name.size() + 1), value);
+    } else {
+      good_ = false;
+    }
+  }
+  void either(std::string_view yes, std::string_view no, bool& value) {
+    const std::string_view taken = take();
+    value = taken == yes;
+    good_ = (value || taken == no) && good_;
+  }
+  std::string_view take() {
     if (rest_.empty()) good_ = false;
     const std::size_t end = std::min(rest_.find(' '), rest_.size());
     const std::string_view taken = rest_.substr(0, end);
     rest_.remove_prefix(std::min(end + 1, rest_.size()));
     return taken;
   }
-  /// The value of NAME=VALUE.
-  std::string_view value(std::string_view name) {
-    const std::string_view all = word();
-    if (all.size() <= name.size() || !all.starts_with(name) || all[name.size()] != '=') {
-      good_ = false;
-      return {};
-    }
-    return all.substr(name.size() + 1);
-  }
-  template <class T>
-  T number(std::string_view text) {
-    T result = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), result);
-    if (error != std::errc{} || end != text.data() + text.size()) good_ = false;
-    return result;
-  }
-  bool flag(std::string_view text) {
-    if (text != "0" && text != "1") good_ = false;
-    return text == "1";
-  }
-  template <class T>
-  std::vector<T> numbers(std::string_view text) {
-    std::vector<T> all;
-    if (text == "-") return all;
-    while (good_) {
-      const std::size_t dot = text.find('.');
-      all.push_back(number<T>(text.substr(0, dot)));
-      if (dot == std::string_view::npos) break;
-      text.remove_prefix(dot + 1);
-    }
-    return all;
-  }
-  void refuse() { good_ = false; }
   bool good_and_done() const { return good_ && rest_.empty(); }
 
  private:
+  template <class T>
+  void read(std::string_view text, T& value) {
+    good_ = parse(text, value) && good_;
+  }
+
   std::string_view rest_;
   bool good_ = true;
 };
 
-LaunchShape launch_shape(Words& words) {
-  LaunchShape shape;
-  shape.length = words.number<std::size_t>(words.word());
-  const std::optional<Neighbours> neighbours = choice_named<Neighbours>(words.word());
-  if (neighbours) {
-    shape.neighbours = *neighbours;
-  } else {
-    words.refuse();
-  }
-  shape.fused_convolution = words.flag(words.value("fused"));
-  shape.fp64 = words.flag(words.value("fp64"));
-  shape.radices = words.numbers<int>(words.value("radices"));
-  shape.lanes = words.number<std::size_t>(words.value("lanes"));
-  shape.items_per_lane = words.number<std::size_t>(words.value("items"));
-  shape.split_exchange = words.flag(words.value("split"));
-  shape.exchange_rounds = words.number<std::size_t>(words.value("rounds"));
-  shape.entries_together = words.number<std::size_t>(words.value("entries"));
-  shape.parks_half = words.flag(words.value("parks"));
-  shape.large_local_memory = words.flag(words.value("large"));
-  shape.resident_groups = words.number<std::size_t>(words.value("resident"));
-  shape.all_points = words.flag(words.value("all"));
-  shape.most_registers = words.number<std::size_t>(words.value("registers"));
-  return shape;
+// What lines hold behind their first word, written by a WrittenLine or read by a ReadLine.
+
+template <class Line>
+void pass(Line& line, LaunchShape& shape) {
+  line.word(shape.length);
+  line.word(shape.neighbours);
+  line.named("fused", shape.fused_convolution);
+  line.named("fp64", shape.fp64);
+  line.named("radices", shape.radices);
+  line.named("lanes", shape.lanes);
+  line.named("items", shape.items_per_lane);
+  line.named("split", shape.split_exchange);
+  line.named("rounds", shape.exchange_rounds);
+  line.named("entries", shape.entries_together);
+  line.named("parks", shape.parks_half);
+  line.named("large", shape.large_local_memory);
+  line.named("resident", shape.resident_groups);
+  line.named("all", shape.all_points);
+  line.named("registers", shape.most_registers);
 }
 
-VectorShape vector_shape(Words& words) {
-  VectorShape shape;
-  shape.length = words.number<std::size_t>(words.word());
-  const std::string_view form = words.word();
-  if (form != "rows" && form != "columns") words.refuse();
-  shape.columns = form == "columns";
-  shape.lanes = words.number<std::size_t>(words.value("lanes"));
-  shape.lanes_share = words.flag(words.value("share"));
-  shape.radices = words.numbers<int>(words.value("radices"));
-  shape.tiles_per_item = words.number<std::size_t>(words.value("tiles"));
-  return shape;
+template <class Line>
+void pass(Line& line, VectorShape& shape) {
+  line.word(shape.length);
+  line.either("columns", "rows", shape.columns);
+  line.named("lanes", shape.lanes);
+  line.named("share", shape.lanes_share);
+  line.named("radices", shape.radices);
+  line.named("tiles", shape.tiles_per_item);
+}
+
+template <class Line>
+void pass(Line& line, AxisCut& cut) {
+  line.word(cut.length);
+  line.named("launches", cut.launches);
+  line.named("tile", cut.tile);
+}
+
+template <class Line>
+void pass(Line& line, PaddedLength& padded) {
+  line.word(padded.length);
+  line.word(padded.points);
+}
+
+template <class Item>
+std::string lines_of(std::string_view what, std::vector<Item> items) {
+  std::string text;
+  for (Item& item : items) {
+    WrittenLine line(what);
+    pass(line, item);
+    text += std::move(line).end();
+  }
+  return text;
+}
+
+template <class Value>
+std::string line_of(std::string_view what, const Value& value) {
+  WrittenLine line(what);
+  line.word(value);
+  return std::move(line).end();
 }
 
 /// False where the line is none of ours.
-bool read_line(std::string_view line, PlanOptions& options) {
-  Words words(line);
-  const std::string_view what = words.word();
+bool read_line(std::string_view text, PlanOptions& options) {
+  ReadLine line(text);
+  const std::string_view what = line.take();
   if (what == "algorithm") {
-    options.algorithm = words.word();
+    line.word(options.algorithm);
   } else if (what == "shape") {
-    const std::optional<DeviceShape> shape = choice_named<DeviceShape>(words.word());
-    if (!shape) words.refuse();
-    options.shape = shape.value_or(DeviceShape::automatic);
+    line.word(options.shape);
   } else if (what == "launch") {
-    options.shapes.push_back(launch_shape(words));
+    pass(line, options.shapes.emplace_back());
   } else if (what == "vector") {
-    options.vector_shapes.push_back(vector_shape(words));
+    pass(line, options.vector_shapes.emplace_back());
   } else if (what == "cut") {
-    AxisCut cut;
-    cut.length = words.number<std::size_t>(words.word());
-    cut.launches = words.numbers<std::size_t>(words.value("launches"));
-    cut.tile = words.number<std::size_t>(words.value("tile"));
-    options.cuts.push_back(std::move(cut));
+    pass(line, options.cuts.emplace_back());
   } else if (what == "padded") {
-    PaddedLength padded;
-    padded.length = words.number<std::size_t>(words.word());
-    padded.points = words.number<std::size_t>(words.word());
-    options.padded.push_back(padded);
+    pass(line, options.padded.emplace_back());
   } else if (what == "max_work_group_size") {
-    options.max_work_group_size = words.number<std::size_t>(words.word());
+    line.word(options.max_work_group_size);
   } else {
-    words.refuse();
+    return false;
   }
-  return words.good_and_done();
+  return line.good_and_done();
 }
 
 }  // namespace
 
 std::string options_text(const PlanOptions& options) {
-  std::string text = "algorithm " + options.algorithm + "\nshape " + to_string(options.shape) + "\n";
-  for (const LaunchShape& shape : options.shapes) {
-    text += "launch " + std::to_string(shape.length) + " " + std::string(name_of(shape.neighbours)) +
-            " fused=" + flag(shape.fused_convolution) + " fp64=" + flag(shape.fp64) +
-            " radices=" + dotted(shape.radices) + " lanes=" + std::to_string(shape.lanes) +
-            " items=" + std::to_string(shape.items_per_lane) + " split=" + flag(shape.split_exchange) +
-            " rounds=" + std::to_string(shape.exchange_rounds) + " entries=" + std::to_string(shape.entries_together) +
-            " parks=" + flag(shape.parks_half) + " large=" + flag(shape.large_local_memory) +
-            " resident=" + std::to_string(shape.resident_groups) + " all=" + flag(shape.all_points) +
-            " registers=" + std::to_string(shape.most_registers) + "\n";
-  }
-  for (const VectorShape& shape : options.vector_shapes) {
-    text += "vector " + std::to_string(shape.length) + (shape.columns ? " columns" : " rows") +
-            " lanes=" + std::to_string(shape.lanes) + " share=" + flag(shape.lanes_share) +
-            " radices=" + dotted(shape.radices) + " tiles=" + std::to_string(shape.tiles_per_item) + "\n";
-  }
-  for (const AxisCut& cut : options.cuts) {
-    text += "cut " + std::to_string(cut.length) + " launches=" + dotted(cut.launches) +
-            " tile=" + std::to_string(cut.tile) + "\n";
-  }
-  for (const PaddedLength& padded : options.padded) {
-    text += "padded " + std::to_string(padded.length) + " " + std::to_string(padded.points) + "\n";
-  }
-  if (options.max_work_group_size != 0) {
-    text += "max_work_group_size " + std::to_string(options.max_work_group_size) + "\n";
-  }
+  std::string text = line_of("algorithm", options.algorithm) + line_of("shape", options.shape) +
+                     lines_of("launch", options.shapes) + lines_of("vector", options.vector_shapes) +
+                     lines_of("cut", options.cuts) + lines_of("padded", options.padded);
+  if (options.max_work_group_size != 0) text += line_of("max_work_group_size", options.max_work_group_size);
   return text;
 }
 

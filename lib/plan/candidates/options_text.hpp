@@ -2,7 +2,8 @@
 //
 //   algorithm auto
 //   shape auto
-//   launch 512 rows fused=0 fp64=0 radices=16.32 lanes=8 items=16 split=1 rounds=1 entries=1 parks=0 all=0 registers=0
+//   launch 512 rows fused=0 fp64=0 radices=16.32 lanes=8 items=16 split=1 rounds=1 entries=1 parks=0 large=0 resident=0
+//     all=0 registers=0                     (one line)
 //   vector 4096 rows lanes=16 share=1 radices=8.4.8.16 tiles=0
 //   cut 65536 launches=256.256 tile=0
 //   padded 1009 2048
