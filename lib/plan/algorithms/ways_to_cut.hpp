@@ -19,6 +19,9 @@ using FactorTest = std::function<bool(std::size_t factor, std::size_t product)>;
 /// of each factor in turn, before those behind it are looked for: six factors of 605404800 are 86 million ways.
 std::vector<Lengths> ways_to_factor(std::size_t length, std::size_t count, const FactorTest& test = {});
 
+/// All ways to write `length` as `count` factors of `least` at least, however uneven.
+std::vector<Lengths> uneven_ways_to_factor(std::size_t length, std::size_t count, std::size_t least);
+
 /// All lists of `count` radices up to `largest` that multiply to `length`, likewise, in every order.
 std::vector<std::vector<int>> radices_in_every_order(std::size_t length, std::size_t count, std::size_t largest);
 

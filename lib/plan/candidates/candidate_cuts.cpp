@@ -19,23 +19,6 @@ bool runs_stages(const KernelLaunch& launch) {
          launch.family == KernelFamily::vector_columns;
 }
 
-/// Ordered factors of `length`, each at least 4.
-void add_ways(std::size_t length, std::size_t count, Lengths& head, std::vector<Lengths>& ways) {
-  if (count == 1) {
-    if (length < 4) return;
-    head.push_back(length);
-    ways.push_back(head);
-    head.pop_back();
-    return;
-  }
-  for (std::size_t factor : divisors(length)) {
-    if (factor < 4 || factor == length) continue;
-    head.push_back(factor);
-    add_ways(length / factor, count - 1, head, ways);
-    head.pop_back();
-  }
-}
-
 double unevenness(const Lengths& lengths) {
   const auto [shortest, longest] = std::minmax_element(lengths.begin(), lengths.end());
   return static_cast<double>(*longest) / static_cast<double>(*shortest);
@@ -43,9 +26,8 @@ double unevenness(const Lengths& lengths) {
 
 /// The most even ways first; lengths that vectors and memory pieces divide before others.
 std::vector<Lengths> best_ways(std::size_t length, std::size_t count, std::size_t most) {
-  Lengths head;
-  std::vector<Lengths> ways;
-  add_ways(length, count, head, ways);
+  constexpr std::size_t kLeast = 4;
+  std::vector<Lengths> ways = uneven_ways_to_factor(length, count, kLeast);
   std::erase_if(ways, [](const Lengths& way) { return unevenness(way) > kMostUneven; });
   const auto cost = [](const Lengths& way) {
     const auto odd = std::count_if(way.begin(), way.end(), [](std::size_t points) { return points % 8 != 0; });
