@@ -16,23 +16,23 @@ class ArgumentList {
 
   void add(Argument argument) { launch_.arguments.push_back(argument); }
 
-  void buffer(const Extent& extent) {
-    add(BufferArgument{extent.slot, 0});
-    if (extent.layout == Layout::planar && !extent.real) add(BufferArgument{extent.slot, 1});
+  void add_array(const ArrayView& array) {
+    add(BufferArgument{array.slot, 0});
+    if (array.layout == Layout::planar && !array.real) add(BufferArgument{array.slot, 1});
   }
 
-  void table(const TableSpec& spec) {
+  void add_table(const TableSpec& spec) {
     const auto found = std::find(plan_.tables.begin(), plan_.tables.end(), spec);
     add(TableArgument{static_cast<std::size_t>(found - plan_.tables.begin())});
     if (found == plan_.tables.end()) plan_.tables.push_back(spec);
   }
 
   /// In one buffer: kernels/cooperative/tables.cl says why.
-  void joined(const std::vector<NamedTable>& tables) {
+  void add_joined(const std::vector<NamedTable>& tables) {
     TableSpec all{.kind = Kind::joined};
     for (const NamedTable& each : tables) all.parts.push_back(each.spec);
-    if (all.parts.size() == 1) return table(all.parts.front());
-    if (!all.parts.empty()) table(all);
+    if (all.parts.size() == 1) return add_table(all.parts.front());
+    if (!all.parts.empty()) add_table(all);
   }
 
  private:
@@ -41,117 +41,117 @@ class ArgumentList {
 };
 
 /// `points`: how many of it an end of the launch takes.
-void chirp(ArgumentList& list, const KernelLaunch& launch, std::size_t points) {
-  list.table({.kind = Kind::chirp, .n = launch.convolution.transformed_length});
+void add_chirp(ArgumentList& list, const KernelLaunch& launch, std::size_t points) {
+  list.add_table({.kind = Kind::chirp, .n = launch.convolution.transformed_length});
   list.add(IntArgument{static_cast<std::int32_t>(points)});
 }
 
-void rader_order(ArgumentList& list, const KernelLaunch& launch, Kind kind) {
-  list.table({.kind = kind, .n = launch.convolution.transformed_length, .stages = order_of_points(launch)});
+void add_rader_order(ArgumentList& list, const KernelLaunch& launch, Kind kind) {
+  list.add_table({.kind = kind, .n = launch.convolution.transformed_length, .stages = order_of_points(launch)});
 }
 
-void ends(ArgumentList& list, const KernelLaunch& launch) {
-  list.buffer(launch.from);
+void add_ends(ArgumentList& list, const KernelLaunch& launch) {
+  list.add_array(launch.from);
   if (launch.load == LoadEnd::half_join)
-    list.table({.kind = Kind::roots, .n = launch.real_length, .count = launch.real_length / 2});
-  if (launch.convolution.chirp_load) chirp(list, launch, launch.convolution.points_read);
-  if (launch.convolution.rader) rader_order(list, launch, Kind::generator_powers);
-  list.buffer(launch.to);
-  if (launch.convolution.filter_store) list.table(filter_spectrum(launch));
-  if (launch.convolution.chirp_store) chirp(list, launch, launch.convolution.points_written);
-  if (launch.convolution.rader) rader_order(list, launch, Kind::inverse_powers);
+    list.add_table({.kind = Kind::roots, .n = launch.real_length, .count = launch.real_length / 2});
+  if (launch.convolution.chirp_load) add_chirp(list, launch, launch.convolution.points_read);
+  if (launch.convolution.rader) add_rader_order(list, launch, Kind::generator_powers);
+  list.add_array(launch.to);
+  if (launch.convolution.filter_store) list.add_table(filter_spectrum(launch));
+  if (launch.convolution.chirp_store) add_chirp(list, launch, launch.convolution.points_written);
+  if (launch.convolution.rader) add_rader_order(list, launch, Kind::inverse_powers);
 }
 
-void half_split_roots(ArgumentList& list, const KernelLaunch& launch) {
+void add_half_split_roots(ArgumentList& list, const KernelLaunch& launch) {
   if (launch.splits_lanes()) {
-    list.table({.kind = launch.woven_lanes() ? Kind::woven_mirror_roots : Kind::mirror_roots,
-                .n = launch.real_length,
-                .points = launch.geometry.length / launch.sharing_lanes(),
-                .lanes = launch.run_lanes()});
+    list.add_table({.kind = launch.woven_lanes() ? Kind::woven_mirror_roots : Kind::mirror_roots,
+                    .n = launch.real_length,
+                    .points = launch.geometry.length / launch.sharing_lanes(),
+                    .lanes = launch.run_lanes()});
     return;
   }
-  list.table({.kind = Kind::roots, .n = launch.real_length, .count = launch.real_length / 4 + 1});
+  list.add_table({.kind = Kind::roots, .n = launch.real_length, .count = launch.real_length / 4 + 1});
 }
 
 /// The factor between two launches as the product of one for a row of lanes and one for the lane.
-void column_turns(ArgumentList& list, const KernelLaunch& launch) {
+void add_column_turns(ArgumentList& list, const KernelLaunch& launch) {
   const AxisGeometry& g = launch.geometry;
   const bool pairs = launch.pairs_reals();
-  const std::size_t n = g.axis_length / g.span / (pairs ? 2 : 1), turned = pairs ? g.length / 2 + 1 : g.length;
+  const std::size_t n = g.axis_length / g.span / (pairs ? 2 : 1), turned = pairs ? half_spectrum(g.length) : g.length;
   const std::size_t kept = launch.mirrored_length != 0 ? launch.kept_columns() : 0;
-  list.table({.kind = Kind::column_base, .n = n, .columns = kept, .points = turned, .lanes = launch.lanes});
-  list.table({.kind = Kind::column_lanes, .n = n, .points = turned, .lanes = launch.lanes});
-  if (pairs) list.table(row_turns(launch));
+  list.add_table({.kind = Kind::column_base, .n = n, .columns = kept, .points = turned, .lanes = launch.lanes});
+  list.add_table({.kind = Kind::column_lanes, .n = n, .points = turned, .lanes = launch.lanes});
+  if (pairs) list.add_table(row_turns(launch));
 }
 
-void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
+void add_vector_tables(ArgumentList& list, const KernelLaunch& launch) {
   const AxisGeometry& g = launch.geometry;
   std::vector<Stage> over_rows = launch.stages;
   if (launch.family == KernelFamily::vector_rows) over_rows.pop_back();
   const bool twiddles_from_the_end = launch.vector.half_stages && launch.load == LoadEnd::hermitian;
-  list.table({.kind = Kind::row_stages, .stages = twiddles_from_the_end ? reversed_stages(over_rows) : over_rows});
-  list.table({.kind = Kind::positions, .stages = over_rows});
+  list.add_table({.kind = Kind::row_stages, .stages = twiddles_from_the_end ? reversed_stages(over_rows) : over_rows});
+  list.add_table({.kind = Kind::positions, .stages = over_rows});
   if (launch.family == KernelFamily::vector_rows) {
-    list.table({.kind = launch.woven_lanes() ? Kind::woven_lane_twiddles : Kind::lane_twiddles,
-                .n = g.length,
-                .points = g.length / launch.sharing_lanes(),
-                .lanes = launch.run_lanes()});
+    list.add_table({.kind = launch.woven_lanes() ? Kind::woven_lane_twiddles : Kind::lane_twiddles,
+                    .n = g.length,
+                    .points = g.length / launch.sharing_lanes(),
+                    .lanes = launch.run_lanes()});
   }
   if (launch.convolution.fused) {
-    list.table(filter_spectrum(launch));
+    list.add_table(filter_spectrum(launch));
     if (launch.launch_twiddle) {
       // w_n^(p c) of column p as the product of one for a row of lanes and one for the lane.
       const std::size_t n = g.axis_length, columns = g.columns();
-      list.table(
+      list.add_table(
           {.kind = Kind::launch_start, .n = n / launch.lanes, .rows = columns, .columns = g.length / launch.lanes});
-      list.table({.kind = Kind::column_lanes, .n = n, .points = columns, .lanes = launch.lanes});
+      list.add_table({.kind = Kind::column_lanes, .n = n, .points = columns, .lanes = launch.lanes});
     }
   }
   switch (launch.vector.twiddle_form) {
     case TwiddleForm::none:
       break;
     case TwiddleForm::column_and_lane:
-      column_turns(list, launch);
+      add_column_turns(list, launch);
       break;
     case TwiddleForm::uniform:
     case TwiddleForm::by_lane:
-      list.table({.kind = Kind::column_full, .n = g.axis_length / g.span, .points = g.length});
+      list.add_table({.kind = Kind::column_full, .n = g.axis_length / g.span, .points = g.length});
       break;
   }
-  if (launch.store == StoreEnd::half_split) half_split_roots(list, launch);
+  if (launch.store == StoreEnd::half_split) add_half_split_roots(list, launch);
 }
 
-void tables(ArgumentList& list, const KernelLaunch& launch) {
+void add_tables(ArgumentList& list, const KernelLaunch& launch) {
   switch (launch.family) {
     case KernelFamily::cooperative:
-      return list.joined(cooperative_tables(launch));
+      return list.add_joined(cooperative_tables(launch));
     case KernelFamily::image:
-      list.table({.kind = Kind::stage_steps, .stages = launch.stages});
+      list.add_table({.kind = Kind::stage_steps, .stages = launch.stages});
       // Points of a row meet their mirrors wherever they are, also in its second half.
       if (launch.store == StoreEnd::half_split)
-        list.table({.kind = Kind::roots, .n = launch.real_length, .count = launch.real_length / 2});
+        list.add_table({.kind = Kind::roots, .n = launch.real_length, .count = launch.real_length / 2});
       return;
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:
-      return vector_tables(list, launch);
+      return add_vector_tables(list, launch);
     case KernelFamily::global_stage:
-      return list.table({.kind = Kind::roots, .n = launch.geometry.axis_length});
+      return list.add_table({.kind = Kind::roots, .n = launch.geometry.axis_length});
     case KernelFamily::half_split:
-      return half_split_roots(list, launch);
+      return add_half_split_roots(list, launch);
     case KernelFamily::transpose:
       return;
     case KernelFamily::published:
-      for (const TableSpec& table : launch.published.tables) list.table(table);
+      for (const TableSpec& table : launch.published.tables) list.add_table(table);
       return;
   }
 }
 
-std::uint64_t side_bytes(const KernelLaunch& launch, const Extent& extent, const Context& context) {
+std::uint64_t side_bytes(const KernelLaunch& launch, const ArrayView& array, const Context& context) {
   const std::uint64_t elements =
       context.spec.batch * launch.geometry.rows *
       (launch.family == KernelFamily::transpose ? launch.geometry.axis_length * launch.geometry.inner
-                                                : extent.row_stride);
-  return elements * context.real_bytes() * (extent.real ? 1 : 2);
+                                                : array.row_stride);
+  return elements * context.real_bytes() * (array.real ? 1 : 2);
 }
 
 /// True where the scale is not a number of the precision.
@@ -166,8 +166,8 @@ void assign_arguments(Plan& plan, const Context& context) {
   for (std::size_t i = 0; i < plan.launches.size(); ++i) {
     KernelLaunch& launch = plan.launches[i];
     ArgumentList list(plan, launch);
-    ends(list, launch);
-    tables(list, launch);
+    add_ends(list, launch);
+    add_tables(list, launch);
     list.add(PlacesArgument{launch.from.distance, launch.from.row_stride, launch.to.distance, launch.to.row_stride,
                             launch.lanes_in_all, launch.vector.tiles_per_item});
     for (std::int32_t value : launch.published.integers) list.add(IntArgument{value});

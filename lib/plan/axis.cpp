@@ -5,14 +5,13 @@
 #include <string_view>
 
 #include "fftcl/error.hpp"
-#include "plan/algorithms/generator.hpp"
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/ceil_divide.hpp"
 #include "plan/cooperative/column_rate.hpp"
+#include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
-#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/held_primes.hpp"
 #include "plan/planner.hpp"
@@ -117,36 +116,6 @@ std::optional<AxisPlan> plan_shorter_columns(const AxisTask& task, const AxisPla
   return cut;
 }
 
-}  // namespace
-
-AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
-  if (wants(context, Algorithm::multistage) || context.options.kernel == StageMemory::global)
-    return plan_multistage(task, context);
-  const bool cut = wants(context, Algorithm::four_step) && task.geometry.axis_length > 1;
-  if (auto plan = plan_chosen_cut(task, context)) return *plan;
-  if (!cut) {
-    if (auto plan = plan_few_rows(task, task, context)) return *plan;
-    if (auto plan = plan_stockham(task, context)) {
-      const std::optional<AxisPlan> shorter = plan_shorter_columns(task, *plan, context);
-      return shorter ? *shorter : *plan;
-    }
-    if (wants(context, Algorithm::stockham))
-      throw does_not_fit<Unsupported>("stockham", task, "one launch of this device does not hold it");
-  }
-  if (auto plan = plan_four_step(task, context)) return *plan;
-  if (cut && is_prime(task.geometry.axis_length))
-    throw does_not_fit<InvalidRequest>("four_step", task, "a prime cannot be cut into launches");
-  if (cut) throw does_not_fit<Unsupported>("four_step", task, "it cannot be cut into launches that fit this device");
-  if (context.options.kernel == StageMemory::local) {
-    throw Unsupported(DeviceBound::local_memory,
-                      "stages through local memory at length " + std::to_string(task.geometry.axis_length),
-                      "this device's local memory does not hold them", "use " + Setting::kernel + " auto or global");
-  }
-  return plan_multistage(task, context);
-}
-
-namespace {
-
 /// Few rows of packed reals, there or back.
 std::optional<AxisPlan> plan_few_packed(const AxisTask& task, const Context& context) {
   const bool splits = task.store == StoreEnd::half_split;
@@ -194,6 +163,32 @@ bool is_held_as_reals(const AxisTask& task, const Context& context) {
 }
 
 }  // namespace
+
+AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
+  if (wants(context, Algorithm::multistage) || context.options.kernel == StageMemory::global)
+    return plan_multistage(task, context);
+  const bool cut = wants(context, Algorithm::four_step) && task.geometry.axis_length > 1;
+  if (auto plan = plan_chosen_cut(task, context)) return *plan;
+  if (!cut) {
+    if (auto plan = plan_few_rows(task, task, context)) return *plan;
+    if (auto plan = plan_stockham(task, context)) {
+      const std::optional<AxisPlan> shorter = plan_shorter_columns(task, *plan, context);
+      return shorter ? *shorter : *plan;
+    }
+    if (wants(context, Algorithm::stockham))
+      throw does_not_fit<Unsupported>("stockham", task, "one launch of this device does not hold it");
+  }
+  if (auto plan = plan_four_step(task, context)) return *plan;
+  if (cut && is_prime(task.geometry.axis_length))
+    throw does_not_fit<InvalidRequest>("four_step", task, "a prime cannot be cut into launches");
+  if (cut) throw does_not_fit<Unsupported>("four_step", task, "it cannot be cut into launches that fit this device");
+  if (context.options.kernel == StageMemory::local) {
+    throw Unsupported(DeviceBound::local_memory,
+                      "stages through local memory at length " + std::to_string(task.geometry.axis_length),
+                      "this device's local memory does not hold them", "use " + Setting::kernel + " auto or global");
+  }
+  return plan_multistage(task, context);
+}
 
 AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;

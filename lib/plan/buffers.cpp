@@ -18,10 +18,8 @@ struct Side {
   bool real = false;
 };
 
-std::uint64_t half(std::size_t real_length) { return real_length / 2 + 1; }
-
 std::uint64_t real_row(std::size_t real_length, const Context& context) {
-  return context.spec.placement == Placement::in_place ? 2 * half(real_length) : real_length;
+  return context.spec.placement == Placement::in_place ? 2 * half_spectrum(real_length) : real_length;
 }
 
 std::uint64_t in_tiles(std::uint64_t count, std::size_t tile) {
@@ -31,7 +29,7 @@ std::uint64_t in_tiles(std::uint64_t count, std::size_t tile) {
 /// Complex values of the rows that are held between columns of reals and rows, in whole tiles: of rows on the way to
 /// the spectrum, of columns on the way back.
 std::uint64_t held_elements(const KernelLaunch& launch, std::size_t tile) {
-  const std::uint64_t held = launch.mirrored_length / 2 + 1;
+  const std::uint64_t held = half_spectrum(launch.mirrored_length);
   const std::uint64_t columns = launch.pairs_reals() ? launch.geometry.columns() : launch.geometry.length;
   const bool back = launch.load == LoadEnd::hermitian_rows || launch.load == LoadEnd::real_columns;
   return back ? held * in_tiles(columns, tile) : in_tiles(held, tile) * columns;
@@ -62,7 +60,7 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& g = launch.geometry;
   if (launch.store == StoreEnd::hermitian_rows) return {g.rows, held_elements(launch, launch.load_tile)};
   if (launch.family == KernelFamily::half_split)
-    return {g.rows, half(launch.real_length)};  // rows of N/2, at the pitch they leave with
+    return {g.rows, half_spectrum(launch.real_length)};  // rows of N/2, at the pitch they leave with
   switch (launch.load) {
     case LoadEnd::complex:
       if (launch.load_tile > 1) return {g.rows, tiled_points(launch, g.span * g.inner, launch.load_tile)};
@@ -73,7 +71,7 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
     case LoadEnd::hermitian:
     case LoadEnd::half_join:
     case LoadEnd::hermitian_rows:
-      return {g.rows, real_rows(launch) * half(launch.real_length)};
+      return {g.rows, real_rows(launch) * half_spectrum(launch.real_length)};
     case LoadEnd::real_columns:
       return {g.rows, held_elements(launch, launch.load_tile)};
   }
@@ -82,7 +80,7 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
 
 Side write_side(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& g = launch.geometry;
-  if (launch.family == KernelFamily::half_split) return {g.rows, half(launch.real_length)};
+  if (launch.family == KernelFamily::half_split) return {g.rows, half_spectrum(launch.real_length)};
   if (launch.load == LoadEnd::hermitian_rows) return {g.rows, held_elements(launch, launch.store_tile)};
   switch (launch.store) {
     case StoreEnd::complex:
@@ -91,7 +89,7 @@ Side write_side(const KernelLaunch& launch, const Context& context) {
     case StoreEnd::half:
     case StoreEnd::half_split:
     case StoreEnd::hermitian_rows:
-      return {g.rows, real_rows(launch) * half(launch.real_length)};
+      return {g.rows, real_rows(launch) * half_spectrum(launch.real_length)};
     case StoreEnd::real:
     case StoreEnd::real_pairs:
       return {.rows = g.rows, .row_elements = real_rows(launch) * real_row(launch.real_length, context), .real = true};
@@ -121,19 +119,19 @@ Boundary between(const KernelLaunch& writer, const KernelLaunch& reader, const C
   return boundary;
 }
 
-Extent user_extent(Slot slot, const Side& side, const Context& context) {
+ArrayView user_view(Slot slot, const Side& side, const Context& context) {
   const bool input = slot == Slot::input;
   return {slot, context.spec.layout, side.real, input ? input_distance(context.spec) : output_distance(context.spec),
           side.row_elements};
 }
 
-Extent resting_extent(Slot slot, const Boundary& boundary, std::uint64_t stride, const Context& context) {
-  Extent extent{.slot = slot, .distance = boundary.entry_elements, .row_stride = stride};
+ArrayView resting_view(Slot slot, const Boundary& boundary, std::uint64_t stride, const Context& context) {
+  ArrayView view{.slot = slot, .distance = boundary.entry_elements, .row_stride = stride};
   if (slot == Slot::output || slot == Slot::input) {
-    extent.layout = context.spec.layout;
-    extent.distance = slot == Slot::input ? input_distance(context.spec) : output_distance(context.spec);
+    view.layout = context.spec.layout;
+    view.distance = slot == Slot::input ? input_distance(context.spec) : output_distance(context.spec);
   }
-  return extent;
+  return view;
 }
 
 bool same_memory(Slot a, Slot b, const Context& context) {
@@ -142,8 +140,8 @@ bool same_memory(Slot a, Slot b, const Context& context) {
 }
 
 /// True where every work-group (or work-item of the vector shape) writes only what it alone has read before.
-bool self_contained(const KernelLaunch& launch, const Extent& from, const Extent& to) {
-  const auto reals = [](const Extent& extent, std::uint64_t elements) { return elements * (extent.real ? 1 : 2); };
+bool self_contained(const KernelLaunch& launch, const ArrayView& from, const ArrayView& to) {
+  const auto reals = [](const ArrayView& array, std::uint64_t elements) { return elements * (array.real ? 1 : 2); };
   const bool same_rows =
       reals(from, from.row_stride) == reals(to, to.row_stride) && reals(from, from.distance) == reals(to, to.distance);
   if (!same_rows || launch.family == KernelFamily::transpose || launch.mirrored_length != 0) return false;
@@ -182,7 +180,7 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 
 /// A place for the data between two launches, before the first or after the last, as its writer and its reader see it.
 struct Place {
-  Extent written, read;
+  ArrayView written, read;
   double cost = kNever;      ///< of the cheapest chain of places that leads here
   std::size_t previous = 0;  ///< in that chain, among the places one launch earlier
 };
@@ -191,8 +189,8 @@ std::vector<Place> places_at(const Boundary& boundary, const Context& context) {
   std::vector<Place> places;
   for (Slot slot : kResting) {
     if (!may_rest(slot, boundary, context)) continue;
-    places.push_back({resting_extent(slot, boundary, boundary.writer_stride, context),
-                      resting_extent(slot, boundary, boundary.reader_stride, context)});
+    places.push_back({resting_view(slot, boundary, boundary.writer_stride, context),
+                      resting_view(slot, boundary, boundary.reader_stride, context)});
   }
   return places;
 }
@@ -226,8 +224,8 @@ std::vector<Boundary> boundaries_of(const std::vector<KernelLaunch>& launches, c
 void assign_buffers(Plan& plan, const Context& context) {
   std::vector<KernelLaunch>& launches = plan.launches;
   const std::vector<Boundary> boundaries = boundaries_of(launches, context);
-  const Extent input = user_extent(Slot::input, read_side(launches.front(), context), context);
-  const Extent output = user_extent(Slot::output, write_side(launches.back(), context), context);
+  const ArrayView input = user_view(Slot::input, read_side(launches.front(), context), context);
+  const ArrayView output = user_view(Slot::output, write_side(launches.back(), context), context);
 
   // The cheapest chain of places from the input to the output (dynamic programming over the launches).
   std::vector<std::vector<Place>> places = {{{input, input, 0, 0}}};

@@ -4,19 +4,14 @@
 #include <bit>
 #include <iterator>
 
-#include "fftcl/plan_options.hpp"
+#include "plan/factorize.hpp"
 #include "plan/joined.hpp"
 
 namespace fftcl {
 namespace planner {
 namespace {
 
-bool is_prime_radix(int radix) {
-  for (int factor = 2; factor * factor <= radix; ++factor) {
-    if (radix % factor == 0) return false;
-  }
-  return radix > 1;
-}
+bool is_prime_radix(int radix) { return is_prime(static_cast<std::size_t>(radix)); }
 
 std::string list_of(bool (*wanted)(int radix)) {
   std::vector<int> radices;
@@ -25,8 +20,6 @@ std::string list_of(bool (*wanted)(int radix)) {
   }
   return joined(radices, ", ");
 }
-
-bool is_cap(int radix) { return std::has_single_bit(static_cast<unsigned>(radix)); }
 
 }  // namespace
 
@@ -49,6 +42,8 @@ bool has_butterfly(int radix) {
   return std::ranges::any_of(butterflies(), [radix](const Butterfly& each) { return each.radix == radix; });
 }
 
+bool is_cap(int radix) { return has_butterfly(radix) && std::has_single_bit(static_cast<unsigned>(radix)); }
+
 bool is_searched_radix(int radix) {
   return std::ranges::any_of(butterflies(),
                              [radix](const Butterfly& each) { return each.radix == radix && !each.by_list; });
@@ -60,7 +55,7 @@ bool fills_registers(std::size_t radix) {
   });
 }
 
-bool is_basic_radix(int radix) { return has_butterfly(radix) && (is_cap(radix) || is_prime_radix(radix)); }
+bool is_basic_radix(int radix) { return is_cap(radix) || (has_butterfly(radix) && is_prime_radix(radix)); }
 
 const std::vector<int>& odd_prime_radices() {
   static const std::vector<int> odd = [] {

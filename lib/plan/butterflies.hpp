@@ -28,6 +28,9 @@ const std::vector<Butterfly>& butterflies();
 /// True where there is a butterfly of that radix, composite ones included.
 bool has_butterfly(int radix);
 
+/// True for what RadixChoice::cap may be: a power of two that has a butterfly.
+bool is_cap(int radix);
+
 /// True where the planner's searches look at it, too: not of those for lists.
 bool is_searched_radix(int radix);
 

@@ -36,15 +36,15 @@ std::string slot_name(Slot slot) {
   return {};
 }
 
-std::string radices_of(std::span<const Stage> stages, const std::string& dot) {
+std::string radices_text(std::span<const Stage> stages, const std::string& dot) {
   return planner::joined(stages, dot, &Stage::radix);
 }
 
-std::string radices_of(const KernelLaunch& launch, const std::string& dot) {
-  if (launch.image_axes.empty()) return radices_of(launch.stages, dot);
+std::string radices_text(const KernelLaunch& launch, const std::string& dot) {
+  if (launch.image_axes.empty()) return radices_text(launch.stages, dot);
   std::span<const Stage> left(launch.stages);
   return planner::joined(launch.image_axes, " & ", [&](const ImageAxis& axis) {
-    const std::string text = radices_of(left.first(axis.stages), dot);
+    const std::string text = radices_text(left.first(axis.stages), dot);
     left = left.subspan(axis.stages);
     return text;
   });
@@ -209,11 +209,11 @@ std::string tables_text(const KernelLaunch& launch, const Plan& plan) {
 
 std::string stages_text(const Plan& plan, const std::string& dot) {
   return planner::joined(plan.launches, " | ", [&](const KernelLaunch& launch) {
-    std::string one = radices_of(launch, dot);
+    std::string one = radices_text(launch, dot);
     if (launch.family == KernelFamily::transpose) one = "transpose";
     if (launch.family == KernelFamily::half_split) one = "split";
     if (launch.family == KernelFamily::published && launch.stages.empty()) one = launch.published.label;
-    if (launch.convolution.fused) one += "*" + radices_of(launch.stages_back(), dot);
+    if (launch.convolution.fused) one += "*" + radices_text(launch.stages_back(), dot);
     return one;
   });
 }
@@ -234,8 +234,8 @@ std::string describe(const Plan& plan) {
   for (const KernelLaunch& launch : plan.launches) {
     text += std::to_string(++index) + ". " + family_name(launch.family);
     if (launch.family == KernelFamily::published) text += " " + launch.published.entry;
-    if (!launch.stages.empty()) text += " " + radices_of(launch, ".");
-    if (launch.convolution.fused) text += ", back " + radices_of(launch.stages_back(), ".");
+    if (!launch.stages.empty()) text += " " + radices_text(launch, ".");
+    if (launch.convolution.fused) text += ", back " + radices_text(launch.stages_back(), ".");
     text += ": " + work_text(launch);
     if (launch.local_memory_bytes > 0) text += ", local " + amount(launch.local_memory_bytes);
     if (launch.private_memory_bytes > 0) text += ", private " + amount(launch.private_memory_bytes);

@@ -54,6 +54,33 @@ std::string product_text(const std::vector<int>& radices) {
   return std::to_string(product);
 }
 
+/// False where not even the product of so many factors, all of them the largest one, is as large.
+bool may_be_product(std::size_t value, std::size_t factors, std::size_t largest) {
+  for (; factors > 0 && value > 1; --factors) value = ceil_divide(value, largest);
+  return value <= 1;
+}
+
+/// Descends from the largest radix on; `best` is the shortest list so far, with the smallest sum among equals.
+void search_fewest(std::size_t rest, std::size_t most, const RadixWish& wish, std::vector<int>& head,
+                   std::vector<int>& best) {
+  if (rest == 1) {
+    if (head.size() < wish.at_least) return;
+    const auto sum = [](const std::vector<int>& radices) { return std::accumulate(radices.begin(), radices.end(), 0); };
+    if (best.empty() || head.size() < best.size() || (head.size() == best.size() && sum(head) < sum(best))) best = head;
+    return;
+  }
+  if (!best.empty() && !may_be_product(rest, best.size() - head.size(), most)) return;
+  for (auto each = butterflies().rbegin(); each != butterflies().rend(); ++each) {
+    const std::size_t r = static_cast<std::size_t>(each->radix);
+    if (each->by_list || (each->large && !wish.large) || r > most || rest % r != 0 ||
+        (wish.coprime && std::gcd(r, rest / r) != 1))
+      continue;
+    head.push_back(each->radix);
+    search_fewest(rest / r, r, wish, head, best);
+    head.pop_back();
+  }
+}
+
 }  // namespace
 
 bool is_smooth(std::size_t length, DeviceShape shape) {
@@ -67,6 +94,8 @@ std::size_t largest_prime_factor(std::size_t length) {
   }
   return std::max(largest, length);
 }
+
+bool is_prime(std::size_t n) { return n > 1 && largest_prime_factor(n) == n; }
 
 std::vector<std::size_t> divisors(std::size_t length) {
   std::vector<std::size_t> all = {1};
@@ -111,37 +140,6 @@ std::vector<int> even_radices(std::size_t length, int largest) {
   radices.insert(radices.end(), powers.begin(), powers.end());
   return radices;
 }
-
-namespace {
-
-/// False where not even the product of so many factors, all of them the largest one, is as large.
-bool may_be_product(std::size_t value, std::size_t factors, std::size_t largest) {
-  for (; factors > 0 && value > 1; --factors) value = ceil_divide(value, largest);
-  return value <= 1;
-}
-
-/// Descends from the largest radix on; `best` is the shortest list so far, with the smallest sum among equals.
-void search_fewest(std::size_t rest, std::size_t most, const RadixWish& wish, std::vector<int>& head,
-                   std::vector<int>& best) {
-  if (rest == 1) {
-    if (head.size() < wish.at_least) return;
-    const auto sum = [](const std::vector<int>& radices) { return std::accumulate(radices.begin(), radices.end(), 0); };
-    if (best.empty() || head.size() < best.size() || (head.size() == best.size() && sum(head) < sum(best))) best = head;
-    return;
-  }
-  if (!best.empty() && !may_be_product(rest, best.size() - head.size(), most)) return;
-  for (auto each = butterflies().rbegin(); each != butterflies().rend(); ++each) {
-    const std::size_t r = static_cast<std::size_t>(each->radix);
-    if (each->by_list || (each->large && !wish.large) || r > most || rest % r != 0 ||
-        (wish.coprime && std::gcd(r, rest / r) != 1))
-      continue;
-    head.push_back(each->radix);
-    search_fewest(rest / r, r, wish, head, best);
-    head.pop_back();
-  }
-}
-
-}  // namespace
 
 std::optional<CoprimeFactors> coprime_factors(int points) {
   const auto inverse = [](int value, int modulus) {
@@ -198,6 +196,10 @@ std::vector<int> radices_of(const std::vector<Stage>& stages) {
   std::vector<int> radices;
   for (const Stage& stage : stages) radices.push_back(stage.radix);
   return radices;
+}
+
+std::size_t points_of(const std::vector<Stage>& stages) {
+  return stages.empty() ? 1 : stages.back().span * static_cast<std::size_t>(stages.back().radix);
 }
 
 std::vector<Stage> reversed_stages(const std::vector<Stage>& stages) {

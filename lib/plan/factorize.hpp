@@ -14,8 +14,10 @@ namespace fftcl::planner {
 /// True where the butterflies that a shape takes unasked (butterflies.hpp) divide `length` down to 1.
 bool is_smooth(std::size_t length, DeviceShape);
 
-/// 1 for a length of 1.
+/// 1 for a length of 1. By trial division, as is_prime(): for numbers below 2^32.
 std::size_t largest_prime_factor(std::size_t length);
+
+bool is_prime(std::size_t n);
 
 /// All divisors of a smooth length, ascending.
 std::vector<std::size_t> divisors(std::size_t length);
@@ -64,6 +66,9 @@ bool are_stages_of(const std::vector<int>& radices, std::size_t length);
 /// The stages of radices run one after the other: span is the product of the radices before.
 std::vector<Stage> to_stages(const std::vector<int>& radices);
 std::vector<int> radices_of(const std::vector<Stage>& stages);
+
+/// Points that they transform: the product of their radices, 1 without any.
+std::size_t points_of(const std::vector<Stage>& stages);
 
 /// The same radices, from the last one to the first.
 std::vector<Stage> reversed_stages(const std::vector<Stage>& stages);

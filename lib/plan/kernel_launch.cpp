@@ -13,7 +13,7 @@ namespace fftcl {
 std::size_t KernelLaunch::kept_points() const {
   if (group.parks_half) return geometry.length / 2;
   const std::size_t radix = group.kept_radix;
-  return radix == 0 ? geometry.length : geometry.length / radix * (radix / 2 + 1);
+  return radix == 0 ? geometry.length : geometry.length / radix * half_spectrum(radix);
 }
 
 std::vector<Stage> KernelLaunch::kept_stages() const {
@@ -29,7 +29,7 @@ bool KernelLaunch::has_coprime_stages() const {
 }
 
 bool KernelLaunch::has_interleaved_ends() const {
-  const auto interleaved = [](const Extent& extent) { return extent.real || extent.layout == Layout::interleaved; };
+  const auto interleaved = [](const ArrayView& array) { return array.real || array.layout == Layout::interleaved; };
   const bool lanes_loaded = load == LoadEnd::complex || load == LoadEnd::real_pairs || load == LoadEnd::half_join;
   const bool lanes_stored =
       store == StoreEnd::complex || store == StoreEnd::half_split || store == StoreEnd::real_pairs;
@@ -52,7 +52,7 @@ bool KernelLaunch::joins_lanes() const {
 }
 
 std::size_t KernelLaunch::kept_columns() const {
-  if (halves_rows()) return mirrored_length / 2 + 1;
+  if (halves_rows()) return half_spectrum(mirrored_length);
   return pairs_reals() ? geometry.columns() / 2 : geometry.columns();
 }
 

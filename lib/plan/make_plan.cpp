@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <bit>
 #include <iterator>
 #include <optional>
 #include <span>
@@ -30,9 +29,9 @@ void check_radix(const RadixChoice& radix) {
     throw InvalidRequest(Setting::radix, "a cap, " + std::to_string(radix.cap) + ", and a list are given",
                          "leave RadixChoice::cap 0 or RadixChoice::stages empty");
   }
-  const bool is_cap = radix.cap == 0 || (radix.cap >= 2 && radix.cap <= 32 && std::has_single_bit(unsigned(radix.cap)));
-  if (!is_cap)
+  if (radix.cap != 0 && !is_cap(radix.cap)) {
     throw InvalidRequest(Setting::radix + " " + to_string(radix), "it is no cap", "give " + accepted_radices());
+  }
   if (std::all_of(radix.stages.begin(), radix.stages.end(), has_butterfly)) return;
   throw InvalidRequest(Setting::radix + " " + to_string(radix), "there is no such butterfly",
                        "give " + accepted_radices());
@@ -103,7 +102,7 @@ AxisTask task_of(const TransformSpec& spec, std::size_t axis) {
   for (std::size_t i = 0; i < axis; ++i) task.geometry.rows *= spec.lengths[i];
   for (std::size_t i = axis + 1; i < spec.lengths.size(); ++i) {
     const bool half_row = real && i + 1 == spec.lengths.size();
-    task.geometry.inner *= half_row ? spec.lengths[i] / 2 + 1 : spec.lengths[i];
+    task.geometry.inner *= half_row ? half_spectrum(spec.lengths[i]) : spec.lengths[i];
   }
   return task;
 }

@@ -1,6 +1,5 @@
 #include "fftcl/plan_options.hpp"
 
-#include <bit>
 #include <charconv>
 
 #include "fftcl/error.hpp"
@@ -73,7 +72,7 @@ RadixChoice parse_radix(std::string_view text) {
   if (choice.stages.size() > 1) return choice;
   const int radix = choice.stages.front();
   if (!planner::is_basic_radix(radix)) throw fail(std::to_string(radix) + " is no cap, and stands in lists only");
-  if (std::has_single_bit(static_cast<unsigned>(radix))) return {.cap = radix};
+  if (planner::is_cap(radix)) return {.cap = radix};
   return choice;
 }
 

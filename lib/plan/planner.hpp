@@ -49,6 +49,8 @@ struct Context {
   DeviceShape shape;
   Algorithm algorithm;
 
+  /// The same request by other options, which have to outlive it.
+  Context with(const PlanOptions& others) const { return {spec, limits, others, shape, algorithm}; }
   /// Neither an algorithm nor radices were asked for.
   bool chooses_stages() const { return algorithm == Algorithm::automatic && options.radix.automatic(); }
   std::size_t real_bytes() const { return fftcl::real_bytes(spec.precision); }
@@ -98,6 +100,9 @@ bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::si
 /// Columns beside each other that a work-group of the cooperative shape reads: its lanes, or half of them where the
 /// other half are mirrors (packed real input in several launches).
 std::size_t neighbouring_lanes(const KernelLaunch& launch);
+/// True where the work-groups of several batch entries may alternate (GroupForm::entries_together): they take columns,
+/// and none of two entries.
+bool entries_may_alternate(const KernelLaunch& launch);
 /// Lets a launch over columns that exchanges points at all end with neighbouring points in neighbouring work-items.
 void turn_store(KernelLaunch& launch);
 

@@ -55,7 +55,7 @@ void fill(std::span<Real> values, std::uint32_t seed) {
 /// app/verify/hermitian.hpp; plans are compared with each other here, and the spectrum of any real data will do.)
 template <class Real>
 void clear_own_mirrors(Parts& parts, const ArrayShape& shape, std::size_t last_length) {
-  const std::size_t row = last_length / 2 + 1;
+  const std::size_t row = half_spectrum(last_length);
   for (std::size_t entry = 0; entry < shape.batch; ++entry) {
     for (std::size_t i = 0; i < shape.elements; ++i) {
       const std::size_t k = i % row;
@@ -83,7 +83,7 @@ double relative_distance(const Parts& result, const Parts& expected, const Array
   const std::size_t width = shape.element_bytes / sizeof(Real);  // scalars of an element of a part
   // Rows of real output in place are padded.
   const bool padded = spec.kind == TransformKind::complex_to_real && spec.placement == Placement::in_place;
-  const std::size_t length = spec.lengths.back(), pitch = 2 * (length / 2 + 1);
+  const std::size_t length = spec.lengths.back(), pitch = 2 * half_spectrum(length);
   double error = 0, size = 0;
   for (std::size_t part = 0; part < result.size(); ++part) {
     const std::span<const Real> ours = scalars<Real>(result[part]), theirs = scalars<Real>(expected[part]);

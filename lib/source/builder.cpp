@@ -4,14 +4,13 @@
 #include <optional>
 #include <stdexcept>
 
-#include "plan/algorithms/generator.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 
 namespace fftcl::source {
 namespace {
 
-bool even(const Extent& extent) { return extent.distance % 2 == 0 && extent.row_stride % 2 == 0; }
+bool even(const ArrayView& array) { return array.distance % 2 == 0 && array.row_stride % 2 == 0; }
 
 /// A fragment between the kernel and the arrays of one end.
 struct End {

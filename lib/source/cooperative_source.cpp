@@ -47,16 +47,16 @@ std::string half_row_stages(const KernelLaunch& launch) {
 }
 
 /// True where the rows of a launch lie one behind the other.
-bool packed(const KernelLaunch& launch, const Extent& extent) {
+bool packed(const KernelLaunch& launch, const ArrayView& array) {
   const std::size_t points = launch.geometry.length + (launch.convolution.rader ? 1 : 0);
-  return launch.geometry.columns() == 1 && extent.row_stride == points &&
-         extent.distance == launch.geometry.rows * points;
+  return launch.geometry.columns() == 1 && array.row_stride == points &&
+         array.distance == launch.geometry.rows * points;
 }
 
 /// True where rows of an even number of points begin at such places.
-bool begins_even(const Extent& extent) {
-  const std::uint64_t elements = extent.real ? 4 : 2;
-  return extent.distance % elements == 0 && extent.row_stride % elements == 0;
+bool begins_even(const ArrayView& array) {
+  const std::uint64_t elements = array.real ? 4 : 2;
+  return array.distance % elements == 0 && array.row_stride % elements == 0;
 }
 
 /// Pairs of reals from one row of them to the next, where columns of pairs run; else 0.
@@ -64,7 +64,7 @@ std::size_t pairs_in_row(const KernelLaunch& launch) {
   if (!launch.pairs_reals()) return 0;
   const AxisGeometry& geometry = launch.geometry;
   if (geometry.inner == 1) return geometry.columns() / 2;
-  const Extent& reals = launch.load == LoadEnd::real_columns ? launch.to : launch.from;
+  const ArrayView& reals = launch.load == LoadEnd::real_columns ? launch.to : launch.from;
   return reals.row_stride / geometry.length / 2;  // in place the rows are padded
 }
 

@@ -59,12 +59,12 @@ std::string stages_text(const std::vector<ImageStage>& stages) {
 /// Rows of the images as they rest on either side.
 void define_rows(Builder& builder, const KernelLaunch& launch) {
   const std::size_t row = row_points(launch), rows = planner::image_rows(launch);
-  const auto pitch = [&](const Extent& extent, bool of_pairs) {
-    return static_cast<std::size_t>(extent.row_stride) / rows / (of_pairs ? 2 : 1);
+  const auto pitch = [&](const ArrayView& array, bool of_pairs) {
+    return static_cast<std::size_t>(array.row_stride) / rows / (of_pairs ? 2 : 1);
   };
   // Elements of a row as it is written: reals, or their half spectrum.
   const bool to_half = launch.store == StoreEnd::half || launch.store == StoreEnd::half_split;
-  const std::size_t stored = to_half ? launch.real_length / 2 + 1 : launch.real_length;
+  const std::size_t stored = to_half ? half_spectrum(launch.real_length) : launch.real_length;
   const bool packed =
       launch.to.row_stride == rows * stored && launch.to.distance == launch.geometry.rows * rows * stored;
   std::size_t rows_inner = rows;

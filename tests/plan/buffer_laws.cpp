@@ -14,8 +14,8 @@ std::string broken_chain(const Plan& plan) {
   if (plan.launches.front().from.slot != Slot::input) return "the first launch does not read the input";
   if (plan.launches.back().to.slot != Slot::output) return "the last launch does not write the output";
   for (std::size_t i = 1; i < plan.launches.size(); ++i) {
-    const Extent& written = plan.launches[i - 1].to;
-    const Extent& read = plan.launches[i].from;
+    const ArrayView& written = plan.launches[i - 1].to;
+    const ArrayView& read = plan.launches[i].from;
     if (written.slot != read.slot || written.layout != read.layout || written.real || read.real) {
       return "a launch does not read what the one before it wrote";
     }
@@ -24,7 +24,7 @@ std::string broken_chain(const Plan& plan) {
   return {};
 }
 
-std::string broken_extent(const Plan& plan, const KernelLaunch& launch, const Extent& extent) {
+std::string broken_extent(const Plan& plan, const KernelLaunch& launch, const ArrayView& extent) {
   const std::uint64_t last_row = (launch.geometry.rows - 1) * extent.row_stride;
   if (plan.spec.batch > 1 && last_row >= extent.distance) return "rows of a batch entry lie in the next one";
   if (!is_scratch(extent.slot)) return {};

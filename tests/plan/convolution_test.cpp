@@ -9,6 +9,7 @@
 
 #include "fftcl/plan.hpp"
 #include "plan/algorithms/generator.hpp"
+#include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
 #include "support/capture_binding.hpp"
 #include "support/contains.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "fftcl/plan.hpp"
-#include "plan/algorithms/generator.hpp"
+#include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/measured_shape.hpp"
 #include "plan/plan_laws.hpp"

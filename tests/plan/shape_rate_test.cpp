@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "plan/cooperative/column_rate.hpp"
+#include "plan/cooperative/work_share.hpp"
 #include "plan/made_up_devices.hpp"
 #include "support/near.hpp"
 

@@ -80,14 +80,15 @@ enum class StoreEnd {
   hermitian_rows,  ///< row k1 of a real array's spectrum -> half of it and, mirrored, half of row R - k1
 };
 
-/// One side's addresses: element (entry, row, flat) lies at entry * distance + row * row_stride + flat.
-struct Extent {
+/// How a launch sees the array at one of its ends: element (entry, row, flat) lies at entry * distance + row *
+/// row_stride + flat.
+struct ArrayView {
   Slot slot = Slot::input;
   Layout layout = Layout::interleaved;
   bool real = false;             ///< elements are real numbers
   std::uint64_t distance = 0;    ///< elements between batch entries
   std::uint64_t row_stride = 0;  ///< elements between rows of one entry
-  friend bool operator==(const Extent&, const Extent&) = default;
+  friend bool operator==(const ArrayView&, const ArrayView&) = default;
 };
 
 /// The kernel of a document's algorithm and what it needs beside the ends. Its file is kernels/published/<file>.cl,
@@ -130,8 +131,8 @@ struct KernelLaunch {
 
   LoadEnd load = LoadEnd::complex;
   StoreEnd store = StoreEnd::complex;
-  Extent from;
-  Extent to;
+  ArrayView from;
+  ArrayView to;
   /// Both ends are the same memory: the same slot, or the input and the output of a transform in place.
   bool in_place = false;
   /// The ends of the whole transform, where an inverse call conjugates and the scale is applied.

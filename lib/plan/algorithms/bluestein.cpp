@@ -13,7 +13,7 @@
 
 #include "plan/algorithms/convolution_cut.hpp"
 #include "plan/algorithms/convolution_launches.hpp"
-#include "plan/cooperative/work_share.hpp"
+#include "plan/cooperative/group_limits.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/row_shapes.hpp"
@@ -39,7 +39,7 @@ std::size_t wanted_multiple(std::size_t least, std::size_t inner, const Context&
 /// What the convolution of a task reads and writes. An odd number of reals that is convolved as a whole reads or writes
 /// the stored half of its spectrum alone.
 ConvolutionPart part_of(const AxisTask& task) {
-  const std::size_t length = task.geometry.axis_length, half = length / 2 + 1;
+  const std::size_t length = task.geometry.axis_length, half = half_spectrum(length);
   ConvolutionPart part = ConvolutionPart::of(length);
   if (task.real_length != length) return part;
   if (task.load == LoadEnd::hermitian) part.points_read = half;
@@ -164,8 +164,7 @@ std::optional<AxisPlan> plan_by_cost(const AxisTask& task, const ConvolutionPart
   }
   PlanOptions options = context.options;
   options.cuts = {{.length = cut->points(), .launches = {cut->across, cut->middle}}};
-  const Context chosen = {context.spec, context.limits, options, context.shape, context.algorithm};
-  AxisPlan plan = plan_launches(padded_task(task, cut->points()), chosen);
+  AxisPlan plan = plan_launches(padded_task(task, cut->points()), context.with(options));
   if (plan.launches.size() != 3) return std::nullopt;
   return plan;
 }

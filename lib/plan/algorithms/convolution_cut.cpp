@@ -8,6 +8,7 @@
 
 #include "plan/ceil_divide.hpp"
 #include "plan/factorize.hpp"
+#include "plan/octaves.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -49,11 +50,9 @@ double copies_of_middle(const ConvolutionCut& cut, Precision precision, DeviceSh
 /// points on an H200, by the shapes that are best there, 1.04 for 216, 1.22 for 448, 1.40 for 960, 1.62 for 1280 in
 /// fp32, .05 off (fp64 .09). Vectors: the cuts above.
 double copies_of_ends(const ConvolutionCut& cut, Precision precision, DeviceShape shape) {
-  const auto octaves_beyond = [&](double points) {
-    return std::max(0.0, std::log2(static_cast<double>(cut.across) / points));
-  };
-  if (shape == DeviceShape::vector) return 1 + (precision == Precision::fp64 ? 0.1 : 0.2) * octaves_beyond(300);
-  return std::exp(0.19 * octaves_beyond(230));
+  const double across = static_cast<double>(cut.across);
+  if (shape == DeviceShape::vector) return 1 + (precision == Precision::fp64 ? 0.1 : 0.2) * octaves_beyond(across, 300);
+  return std::exp(0.19 * octaves_beyond(across, 230));
 }
 
 /// Columns of so many points as were found to be quick: of a GPU, multiples of four; of vectors, 9 x 5 or 9 x 7 as a

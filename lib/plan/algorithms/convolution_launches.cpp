@@ -6,7 +6,6 @@
 #include <string>
 #include <utility>
 
-#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/memory_sizes.hpp"
 

@@ -35,8 +35,6 @@ std::uint64_t smallest_generator(std::uint64_t p) {
 
 }  // namespace
 
-bool is_prime(std::size_t n) { return n > 1 && prime_factors(n).front() == n; }
-
 std::vector<std::int32_t> generator_powers(std::size_t p) {
   const std::uint64_t g = smallest_generator(p);
   std::vector<std::int32_t> powers;

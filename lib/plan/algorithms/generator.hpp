@@ -7,9 +7,6 @@
 
 namespace fftcl::planner {
 
-/// True for primes; n below 2^32 (trial division).
-bool is_prime(std::size_t n);
-
 /// g^0, g^1 .. g^(p-2) modulo the prime p, g the smallest number whose powers are all of 1 .. p - 1. p in [2, 2^31).
 std::vector<std::int32_t> generator_powers(std::size_t p);
 

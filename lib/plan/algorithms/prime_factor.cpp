@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "plan/tables/table_values.hpp"
+#include "plan/factorize.hpp"
 
 namespace fftcl::planner {
 namespace {

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <span>
 
-#include "plan/algorithms/generator.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 #include "plan/held_primes.hpp"

@@ -22,8 +22,7 @@ std::optional<std::vector<KernelLaunch>> Shaper::all(const Lengths& lengths, con
     // The tiles between them are as wide as the lanes of both: what was measured for one of them does not serve here.
     PlanOptions unmeasured = context_.options;
     unmeasured.vector_shapes.clear();
-    const Context without{context_.spec, context_.limits, unmeasured, context_.shape, context_.algorithm};
-    return Shaper(task_, least_lanes_, without).all(lengths, groups);
+    return Shaper(task_, least_lanes_, context_.with(unmeasured)).all(lengths, groups);
   }
   return launches;
 }

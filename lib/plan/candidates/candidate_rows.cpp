@@ -3,6 +3,7 @@
 
 #include "plan/candidates/candidate_choices.hpp"
 #include "plan/ceil_divide.hpp"
+#include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/joined.hpp"
 #include "plan/tuned/shape_key.hpp"
@@ -19,7 +20,7 @@ bool runs_rows(const KernelLaunch& launch, std::size_t length) {
 
 /// The fewest rounds in which local memory passes one part of the points, or half as many again if those divide them.
 std::size_t rounds_for(std::size_t length, Precision precision, const DeviceLimits& limits) {
-  const std::size_t fewest = ceil_divide(lane_bytes(length, true, precision), limits.local_memory_bytes);
+  const std::size_t fewest = ceil_divide(lane_bytes(length, real_bytes(precision)), limits.local_memory_bytes);
   for (std::size_t rounds = fewest; 2 * rounds <= 3 * fewest; ++rounds) {
     if (length % rounds == 0) return rounds;
   }
@@ -47,7 +48,7 @@ void add_parked(Choices& choices, LaunchShape shape, const Origin& from) {
 LaunchShape with_more_memory(LaunchShape shape, const Origin& from) {
   shape.large_local_memory = true;
   shape.split_exchange =
-      lane_bytes(shape.length, false, from.plan.spec.precision) > from.limits.largest_local_memory_bytes;
+      lane_bytes(shape.length, complex_bytes(from.plan.spec.precision)) > from.limits.largest_local_memory_bytes;
   shape.exchange_rounds = 1;
   return shape;
 }

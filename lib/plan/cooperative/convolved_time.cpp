@@ -8,6 +8,7 @@
 #include <span>
 
 #include "plan/memory_sizes.hpp"
+#include "plan/octaves.hpp"
 #include "plan/tuned/row_shapes.hpp"
 
 namespace fftcl::planner {
@@ -71,7 +72,7 @@ double permuted_columns_time(const KernelLaunch& launch, const Context& context)
   const double held = std::log2(static_cast<double>(launch.private_memory_bytes / context.complex_bytes()));
   if (launch.precision == Precision::fp64) return std::exp(0.071 * points + 0.252 * stages + 0.181 * held - 1.403);
   const std::size_t piece = std::min(launch.lanes, launch.kept_columns()) * context.complex_bytes();
-  const double cut = std::max(0.0, std::log2(static_cast<double>(kSectorBytes) / static_cast<double>(piece)));
+  const double cut = octaves_beyond(static_cast<double>(kSectorBytes), static_cast<double>(piece));
   return std::exp(0.103 * points + 0.146 * stages + 0.128 * held + 0.258 * cut - 1.07);
 }
 

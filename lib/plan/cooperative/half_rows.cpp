@@ -108,7 +108,8 @@ std::vector<int> fewest_kept_radices(std::size_t reals, bool back_to_reals) {
 std::vector<int> kept_radices(const KernelLaunch& launch, std::vector<int> radices) {
   if (launch.group.parks_half) radices.erase(joins_rows(launch) ? radices.begin() : radices.end() - 1);
   if (launch.group.kept_radix == 0) return radices;
-  (begins_with_reals(launch) ? radices.front() : radices.back()) = static_cast<int>(launch.group.kept_radix / 2 + 1);
+  (begins_with_reals(launch) ? radices.front() : radices.back()) =
+      static_cast<int>(half_spectrum(launch.group.kept_radix));
   return radices;
 }
 

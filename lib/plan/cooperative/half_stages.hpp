@@ -11,9 +11,6 @@ namespace fftcl::planner {
 /// True on the way to the spectrum.
 bool begins_with_reals(const KernelLaunch&);
 
-/// Values of the spectrum of n reals that are no mirrors of others.
-constexpr std::size_t half_spectrum(std::size_t n) { return n / 2 + 1; }
-
 /// A stage that makes spectra of S R reals from R of S reals each, or parts them on the way back.
 struct HalfStage {
   std::size_t radix;

@@ -10,10 +10,10 @@
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/ceil_divide.hpp"
 #include "plan/cooperative/bank_conflicts.hpp"
+#include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/resident_rows.hpp"
-#include "plan/cooperative/work_share.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {

@@ -7,6 +7,7 @@
 #include "plan/butterflies.hpp"
 #include "plan/ceil_divide.hpp"
 #include "plan/cooperative/column_rate.hpp"
+#include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
@@ -183,11 +184,10 @@ Reach first_reach(const KernelLaunch& launch, bool given, const Bounds& bounds, 
 /// Of the points between stages, and of pads.
 std::uint64_t exchanged_bytes(const KernelLaunch& launch) {
   const GroupForm& group = launch.group;
-  if (group.kept_radix != 0)
-    return launch.lanes * (half_row_elements(launch) | 1) * complex_bytes(launch.precision) /
-           (group.split_exchange ? 2 : 1);
+  const std::size_t element = group.split_exchange ? real_bytes(launch.precision) : complex_bytes(launch.precision);
+  if (group.kept_radix != 0) return launch.lanes * (half_row_elements(launch) | 1) * element;
   const std::size_t points = launch.kept_points() + (launch.convolution.rader ? 1 : 0);
-  return launch.lanes * lane_bytes(ceil_divide(points, group.exchange_rounds), group.split_exchange, launch.precision);
+  return launch.lanes * lane_bytes(ceil_divide(points, group.exchange_rounds), element);
 }
 
 }  // namespace

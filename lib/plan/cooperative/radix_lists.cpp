@@ -7,11 +7,11 @@
 #include "plan/algorithms/ways_to_cut.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/cooperative/column_rate.hpp"
+#include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/shape_rate.hpp"
-#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 
 namespace fftcl::planner {

@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint64_t kCopiedBytes = 16;
 
 std::uint64_t row_elements(const KernelLaunch& launch) {
-  if (launch.load == LoadEnd::hermitian || launch.load == LoadEnd::half_join) return launch.real_length / 2 + 1;
+  if (launch.load == LoadEnd::hermitian || launch.load == LoadEnd::half_join) return half_spectrum(launch.real_length);
   const ConvolutionPart& convolution = launch.convolution;
   const std::size_t points =
       convolution.chirp_load ? convolution.points_read : launch.geometry.length + (convolution.rader ? 1 : 0);

@@ -6,6 +6,7 @@
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/ceil_divide.hpp"
 #include "plan/cooperative/column_rate.hpp"
+#include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
@@ -149,6 +150,11 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   launch.work_group_size = {launch.lanes * launch.group.items_per_lane, 1, 1};
   launch.global_size = {work_groups_of(launch, context) * launch.work_group_size[0], 1, 1};
   return true;
+}
+
+bool entries_may_alternate(const KernelLaunch& launch) {
+  const bool columns = launch.group.lanes_fastest || launch.whole_columns();
+  return columns && !pairs_columns(launch) && launch.lane_columns() % launch.lanes == 0;
 }
 
 void turn_store(KernelLaunch& launch) {

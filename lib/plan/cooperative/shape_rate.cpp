@@ -45,8 +45,7 @@ double rate_rows_and_columns(const RatedShape& shape, const Bounds& bounds, cons
   score += 0.5 * std::abs(std::log2(group / std::min(128.0, preferred)));
   if (launch.group.lanes_fastest && lanes < piece) score += 2 * std::log2(piece / lanes);
   // Few work-items have too little under way (24000 points on an H100, columns of 150 as 15.10 by 16 x 5: 1.68 copies).
-  if (launch.group.lanes_fastest && context.limits.type != DeviceType::cpu)
-    score += 3 * std::max(0.0, std::log2(96 / group));
+  if (launch.group.lanes_fastest && context.limits.type != DeviceType::cpu) score += 3 * octaves_beyond(96, group);
   if (launch.group.lanes_fastest && columns % launch.lanes != 0) score += 0.3;
   if (launch.group.split_exchange) score += 0.7;
   const auto pairs = [&](int radix) { return has_pairs(launch, radix); };

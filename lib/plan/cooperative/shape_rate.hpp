@@ -1,8 +1,8 @@
 // How the ways to cut a cooperative launch that nobody measured compare.
 #pragma once
 
+#include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/rated_shape.hpp"
-#include "plan/cooperative/work_share.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {

@@ -1,30 +1,13 @@
-// How the butterflies of a stage are shared among the work-items of the GPU shape: what a work-item then holds, what a
-// device lets it hold, and how even the shares are.
+// How the butterflies of a stage are shared among the work-items of the cooperative shape: what a work-item then holds,
+// and how even the shares are.
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
-
-/// What bounds a work-group. A CPU runs the items of a group one after the other and keeps them on a worker's stack:
-/// few items there, with as many points as it takes.
-struct Bounds {
-  std::size_t most_items;  ///< of a group
-  std::size_t preferred_items;
-  std::size_t most_points;  ///< of an item, in registers
-  std::size_t wanted_points;
-};
-
-/// For launches over transforms of `length` points.
-Bounds bounds_of(std::size_t length, const Context& context);
-
-/// True for more points than the registers of a work-group hold, by whatever radices: of a long axis, which may have
-/// millions of lists of them, none needs to be tried.
-bool exceeds_registers(std::size_t points, const Context& context);
 
 /// What the items of a lane share at a stage.
 struct StageShare {
@@ -46,37 +29,7 @@ std::size_t items_for_fewer(const StageShares&, std::size_t items);
 /// The fewest items that hold no more than `most` points each, or as many as the largest butterfly.
 std::size_t items_for(const StageShares&, std::size_t most);
 
-/// Of local memory for an exchange of so many points of a lane, both parts or one (`split`), with a pad for each
-/// sixteen.
-std::uint64_t lane_bytes(std::size_t points, bool split, Precision precision);
-
-/// Local memory that a work-group of the launch may have in all: what the device reports, or what it runs for launches
-/// that take more.
-std::uint64_t local_memory_for(const KernelLaunch& launch, const Context& context);
-
 /// Work done over work needed: 1 where every stage divides evenly among the items.
 double imbalance(const StageShares&, std::size_t items);
-
-/// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
-constexpr std::size_t kMostUndemanded = 256;
-
-/// True where the build of a launch whose lanes and items are set may bound the registers of a work-item.
-bool may_bound_registers(const KernelLaunch&, const Context&);
-
-/// True where so many work-groups, one a compute unit, leave no more than half of the device idle.
-bool fills_half(std::uint64_t groups, const Context&);
-
-/// True where the device has work-groups of a shape that somebody wrote down: some lanes of some items, whose product
-/// need not fit 64 bits.
-bool has_work_group(const LaunchShape&, const Context&);
-
-/// Tuned shapes were found with batches that fill a device. Where a transform, or a work-group of more items than
-/// drivers prefer, takes most of what a compute unit holds, few `groups` leave the others idle: more of smaller ones
-/// are done sooner. Not so whole rows in one round of an exchange, which would take two launches instead.
-bool fills_device(const LaunchShape&, std::uint64_t groups, const Context&);
-
-/// True where the work-groups of several batch entries may alternate (GroupForm::entries_together): they take columns,
-/// and none of two entries.
-bool entries_may_alternate(const KernelLaunch&);
 
 }  // namespace fftcl::planner

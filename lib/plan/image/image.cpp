@@ -4,9 +4,9 @@
 
 #include "fftcl/error.hpp"
 #include "plan/butterflies.hpp"
+#include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
-#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/held_primes.hpp"
 #include "plan/image/image_radices.hpp"

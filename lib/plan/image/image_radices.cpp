@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "plan/algorithms/ways_to_cut.hpp"
+#include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/half_rows.hpp"
-#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/image/image_rows.hpp"
 #include "plan/memory_sizes.hpp"

@@ -10,6 +10,7 @@
 #include "plan/cooperative/work_share.hpp"
 #include "plan/image/image_rows.hpp"
 #include "plan/memory_sizes.hpp"
+#include "plan/octaves.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -88,7 +89,7 @@ double rate_of(const RatedImage& rated, const Context& context) {
   if (rated.wanted_items != 0) {
     rate += 0.13 * std::abs(std::log2(items / static_cast<double>(rated.wanted_items)));
   } else {
-    rate += 0.067 * std::max(0.0, std::log2(runs / 256)) + 0.075 * std::max(0.0, std::log2(128 / runs));
+    rate += 0.067 * octaves_beyond(runs, 256) + 0.075 * octaves_beyond(128, runs);
   }
   // Three parts of what meets its mirror are in registers then.
   if (launch.group.split_exchange) rate += launch.store == StoreEnd::half_split ? 0.17 : 0.055;

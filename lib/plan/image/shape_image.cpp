@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "plan/ceil_divide.hpp"
+#include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/work_share.hpp"

@@ -30,7 +30,7 @@ void add_launch_twiddles(std::vector<NamedTable>& tables, const KernelLaunch& la
 
 TableSpec row_turns(const KernelLaunch& launch) {
   const AxisGeometry& g = launch.geometry;
-  return {.kind = Kind::roots, .n = g.axis_length, .count = g.length / 2 + 1};
+  return {.kind = Kind::roots, .n = g.axis_length, .count = half_spectrum(g.length)};
 }
 
 std::vector<Stage> order_of_points(const KernelLaunch& launch) {

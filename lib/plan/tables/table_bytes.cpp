@@ -2,41 +2,11 @@
 #include <algorithm>
 
 #include "plan/ceil_divide.hpp"
-#include "plan/cooperative/half_stages.hpp"
+#include "plan/factorize.hpp"
 #include "plan/tables/table_values.hpp"
 
 namespace fftcl {
 namespace planner {
-
-std::size_t points_of(const std::vector<Stage>& stages) {
-  return stages.empty() ? 1 : stages.back().span * static_cast<std::size_t>(stages.back().radix);
-}
-
-std::size_t step_entries(const Stage& stage) {
-  std::size_t entries = 0;
-  for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += stage.span;
-  return entries;
-}
-
-std::size_t half_step_entries(const Stage& stage) {
-  std::size_t entries = 0;
-  for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += half_spectrum(stage.span);
-  return entries;
-}
-
-std::vector<std::size_t> part_begins(const std::vector<TableSpec>& parts, Precision precision) {
-  // As buffers begin: what neighbouring work-items read then lies in as few of a GPU's memory sectors.
-  constexpr std::size_t kAlignment = 256;
-  std::vector<std::size_t> begins;
-  std::size_t end = 0;
-  for (const TableSpec& part : parts) {
-    const std::size_t begin = ceil_divide(end, kAlignment) * kAlignment;
-    begins.push_back(begin);
-    end = begin + table_bytes(part, precision);
-  }
-  return begins;
-}
-
 namespace {
 
 using Kind = TableSpec::Kind;
@@ -103,6 +73,32 @@ std::uint64_t value_bytes(const TableSpec& spec, Precision precision) {
 }
 
 }  // namespace
+
+std::size_t step_entries(const Stage& stage) {
+  std::size_t entries = 0;
+  for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += stage.span;
+  return entries;
+}
+
+std::size_t half_step_entries(const Stage& stage) {
+  std::size_t entries = 0;
+  for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += half_spectrum(stage.span);
+  return entries;
+}
+
+std::vector<std::size_t> part_begins(const std::vector<TableSpec>& parts, Precision precision) {
+  // As buffers begin: what neighbouring work-items read then lies in as few of a GPU's memory sectors.
+  constexpr std::size_t kAlignment = 256;
+  std::vector<std::size_t> begins;
+  std::size_t end = 0;
+  for (const TableSpec& part : parts) {
+    const std::size_t begin = ceil_divide(end, kAlignment) * kAlignment;
+    begins.push_back(begin);
+    end = begin + table_bytes(part, precision);
+  }
+  return begins;
+}
+
 }  // namespace planner
 
 std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {

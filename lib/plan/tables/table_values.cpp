@@ -6,7 +6,7 @@
 
 #include "plan/algorithms/generator.hpp"
 #include "plan/algorithms/prime_factor.hpp"
-#include "plan/cooperative/half_stages.hpp"
+#include "plan/factorize.hpp"
 #include "plan/tables/convolution_filter.hpp"
 #include "plan/tables/host_fft.hpp"
 #include "plan/tables/lane_places.hpp"

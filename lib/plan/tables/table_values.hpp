@@ -22,9 +22,6 @@ std::size_t step_entries(const Stage& stage);
 /// The same of TableSpec::Kind::half_stage_steps.
 std::size_t half_step_entries(const Stage& stage);
 
-/// Points that the stages transform: the product of their radices, 1 without any.
-std::size_t points_of(const std::vector<Stage>& stages);
-
 /// The byte at which each part of a TableSpec::Kind::joined begins.
 std::vector<std::size_t> part_begins(const std::vector<TableSpec>& parts, Precision precision);
 

@@ -11,7 +11,6 @@
 #include <bit>
 #include <stdexcept>
 
-#include "plan/algorithms/generator.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/ceil_divide.hpp"
 #include "plan/factorize.hpp"
@@ -35,22 +34,19 @@ constexpr std::size_t kLanesOfLargeBlocks = 8;
 /// Transforms of so many vectors are transposed: each number passes once, as against every shuffle.
 constexpr std::size_t kVectorsTransposed = 16;
 
-/// Values that a transform has in memory, where the half spectrum of reals lies.
-std::size_t half_values(const KernelLaunch& launch) { return launch.real_length / 2 + 1; }
-
-/// The same, where its points lie: Rader's have one that is no part of the convolution.
+/// Values that a transform has in memory, where its points lie: Rader's have one that is no part of the convolution.
 std::size_t whole_values(const KernelLaunch& launch) {
   return launch.geometry.length + (launch.convolution.rader ? 1 : 0);
 }
 
 std::size_t values_read(const KernelLaunch& launch) {
   const bool half = launch.load == LoadEnd::half_join || launch.load == LoadEnd::hermitian;
-  return half ? half_values(launch) : whole_values(launch);
+  return half ? half_spectrum(launch.real_length) : whole_values(launch);
 }
 
 std::size_t values_written(const KernelLaunch& launch) {
   const bool half = launch.store == StoreEnd::half_split || launch.store == StoreEnd::half;
-  return half ? half_values(launch) : whole_values(launch);
+  return half ? half_spectrum(launch.real_length) : whole_values(launch);
 }
 
 bool has_complex_ends(const KernelLaunch& launch) {
@@ -58,9 +54,9 @@ bool has_complex_ends(const KernelLaunch& launch) {
 }
 
 /// True where transforms, each a row of `points` or of reals, follow each other without a gap.
-bool in_one_piece(const KernelLaunch& launch, const Extent& extent, std::size_t points) {
-  const std::uint64_t elements = extent.real ? launch.real_length : points;
-  return extent.row_stride == elements && extent.distance == elements * launch.geometry.rows;
+bool in_one_piece(const KernelLaunch& launch, const ArrayView& array, std::size_t points) {
+  const std::uint64_t elements = array.real ? launch.real_length : points;
+  return array.row_stride == elements && array.distance == elements * launch.geometry.rows;
 }
 
 /// The same before buffers are assigned. Packed results that a launch behind turns into half spectra leave room for
