@@ -13,9 +13,9 @@
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
 #include "plan/candidates/candidates.hpp"
-#include "plan/candidates/paired_times.hpp"
 #include "runtime/cache/cache_files.hpp"
 #include "runtime/cache/tuned_entry.hpp"
+#include "runtime/contest.hpp"
 #include "runtime/device/device_access.hpp"
 #include "runtime/memory_budget.hpp"
 #include "runtime/plan_and_build.hpp"
@@ -27,9 +27,13 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using planner::PairedRatio;
 using planner::PlanCandidate;
+using runtime::Entrant;
+using runtime::Rounds;
 
-constexpr double kGroupMicroseconds = 5000;
-/// A candidate that takes this much longer in a first look, of three rounds, is not looked at again.
+/// A candidate is looked at, beside the best plan so far, timed, and in the end held against the planner's own plan.
+constexpr Rounds kFirstLook{.seconds = 0, .least = 3, .most = 3}, kSecondLook{.seconds = 0.25, .least = 5, .most = 15},
+    kLastContest{.seconds = 1, .least = 9, .most = 31};
+/// One that takes this much longer in a first look is not looked at again.
 constexpr double kHopeless = 1.25;
 /// What a candidate's ratio must lie below to be the next plan to vary, and to win in the end.
 constexpr double kFaster = 0.99;
@@ -43,12 +47,10 @@ std::span<const std::byte> bytes_of(const std::string& text) { return std::as_by
 
 runtime::Digest plan_digest(const Plan& plan) { return runtime::digest(bytes_of(describe(plan))); }
 
-/// A plan that is ready to be timed.
-struct Entrant {
+/// A candidate that is ready to be timed.
+struct Built {
   PlanCandidate candidate;
-  std::shared_ptr<runtime::Executor> executor;
-  std::size_t group = 1;  ///< runs of a group
-  double microseconds = 0;
+  Entrant entrant;
 };
 
 class Search {
@@ -66,10 +68,10 @@ class Search {
     runtime::BuiltPlan built = runtime::plan_and_build(context_, spec_, {});
     std::vector<PlanCandidate> around = neighbours(built.options, "default");
     const PlanCandidate own = around.front();
-    best_ = {own, std::move(built.executor), 1, 0};
+    best_ = {own, {.executor = std::move(built.executor)}};
     own_plan_ = own.plan;
-    trial_.set_expected(*best_.executor);
-    find_group(best_);
+    trial_.set_expected(*best_.entrant.executor);
+    runtime::find_group(trial_, best_.entrant);
     known_.push_back(own.plan);
     if (kept_) try_kept();
     for (std::size_t step = 0; step < kMostSteps && !at_end(); ++step) {
@@ -83,7 +85,7 @@ class Search {
 
   /// The programs of the winner alone are worth keeping.
   void keep_programs() {
-    best_.executor->mark_executed();
+    best_.entrant.executor->mark_executed();
     context_->programs().save_executed();
   }
   const Plan& plan() const { return best_.candidate.plan; }
@@ -98,40 +100,13 @@ class Search {
     return result_.tried.size() >= options_.most_candidates || seconds_since(start_) > options_.most_seconds;
   }
 
-  Entrant prepare(const PlanCandidate& candidate) const {
-    return {candidate, std::make_shared<runtime::Executor>(context_, candidate.plan), 1, 0};
+  Built build(const PlanCandidate& candidate) const {
+    return {candidate, {.executor = std::make_shared<runtime::Executor>(context_, candidate.plan)}};
   }
 
-  double time(Entrant& entrant) { return trial_.time(*entrant.executor, entrant.group); }
-
-  /// Groups grow until one lasts long enough; the last one's time is the entrant's first.
-  void find_group(Entrant& entrant) {
-    constexpr std::size_t kMostRuns = 10000;
-    trial_.time(*entrant.executor, 1);
-    for (;;) {
-      entrant.microseconds = time(entrant);
-      const double lasted = std::max(entrant.microseconds * static_cast<double>(entrant.group), 1e-3);
-      if (lasted >= kGroupMicroseconds || entrant.group >= kMostRuns) return;
-      const double wanted = std::clamp(1.1 * kGroupMicroseconds / lasted, 1.5, 16.0);
-      entrant.group =
-          std::min(kMostRuns, static_cast<std::size_t>(std::ceil(static_cast<double>(entrant.group) * wanted)));
-    }
-  }
-
-  /// Both in turn, either one first, for about `seconds`.
-  PairedRatio contest(Entrant& of, Entrant& over, double seconds, std::size_t least, std::size_t most) {
-    const double round =
-        1e-6 * (of.microseconds * static_cast<double>(of.group) + over.microseconds * static_cast<double>(over.group));
-    const std::size_t rounds = std::clamp(static_cast<std::size_t>(seconds / std::max(round, 1e-6)), least, most);
-    std::vector<double> a, b;
-    for (std::size_t i = 0; i < rounds; ++i) {
-      if (i % 2 == 0) a.push_back(time(of));
-      b.push_back(time(over));
-      if (i % 2 == 1) a.push_back(time(of));
-    }
-    of.microseconds = planner::median_of(a);
-    over.microseconds = planner::median_of(b);
-    return planner::paired_ratio(a, b);
+  /// The time of `built` over that of `other`.
+  PairedRatio contest(Built& built, Built& other, const Rounds& rounds) {
+    return runtime::contest(trial_, built.entrant, other.entrant, rounds);
   }
 
   /// Before all others and whatever the limits: a search that does not come as far as an earlier one must not put a
@@ -179,8 +154,8 @@ class Search {
     TriedCandidate& tried = result_.tried.emplace_back(
         TriedCandidate{.name = candidate.name, .stages = stages_text(candidate.plan), .note = {}});
     try {
-      Entrant entrant = prepare(candidate);
-      const double distance = trial_.distance(*entrant.executor),
+      Built built = build(candidate);
+      const double distance = trial_.distance(*built.entrant.executor),
                    most = runtime::most_distance(candidate.plan, own_plan_);
       if (!(distance <= most)) {
         tried.fate = CandidateFate::wrong;
@@ -188,15 +163,15 @@ class Search {
                                           : fmt::format("differs by {:.2g}, allowed is {:.2g}", distance, most);
         return false;
       }
-      find_group(entrant);
-      tried.ratio = contest(entrant, best_, 0, 3, 3).value;
+      runtime::find_group(trial_, built.entrant);
+      tried.ratio = contest(built, best_, kFirstLook).value;
       if (tried.ratio > kHopeless) return false;
-      const PairedRatio ratio = contest(entrant, best_, 0.25, 5, 15);
+      const PairedRatio ratio = contest(built, best_, kSecondLook);
       tried.ratio = ratio.value;
       if (!ratio.below(kFaster)) return false;
       tried.fate = CandidateFate::faster;
-      best_ = std::move(entrant);
-      moved_ = true;
+      best_ = std::move(built);
+      found_faster_ = true;
       return true;
     } catch (const NoDevice&) {
       throw;
@@ -204,16 +179,16 @@ class Search {
       tried.fate = CandidateFate::refused;
       tried.note = error.what();
       // Where the candidate has brought the device down this throws too: nobody can say then which plan is the fastest.
-      time(best_);
+      trial_.time(*best_.entrant.executor, best_.entrant.group);
     }
     return false;
   }
 
   TunedPlan decide(const PlanCandidate& own) {
-    if (moved_) {
-      Entrant standard = prepare(own);
-      find_group(standard);
-      const PairedRatio ratio = contest(best_, standard, 1, 9, 31);
+    if (found_faster_) {
+      Built standard = build(own);
+      runtime::find_group(trial_, standard.entrant);
+      const PairedRatio ratio = contest(best_, standard, kLastContest);
       if (ratio.below(kWinning)) return {best_.candidate.options, stages_text(best_.candidate.plan), 1 / ratio.value};
       best_ = std::move(standard);
     }
@@ -227,8 +202,8 @@ class Search {
   std::optional<TunedPlan> kept_;
   Clock::time_point start_ = Clock::now();
   runtime::Trial trial_;
-  Entrant best_;
-  bool moved_ = false;  ///< the best is another one than the planner's own
+  Built best_;
+  bool found_faster_ = false;  ///< the best is another plan than the planner's own
   Plan own_plan_;
   std::vector<Plan> known_;  ///< tried, and the planner's own
   TuneResult result_;
