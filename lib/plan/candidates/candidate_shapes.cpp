@@ -39,21 +39,21 @@ class CooperativeChoices {
 
   Choices all() {
     const std::size_t points = points_held(shares_by(now_.radices), now_.items_per_lane);
-    items(2 * points);
-    lanes(2 * now_.lanes);
-    items(points / 2);
-    if (now_.lanes > 1) lanes(now_.lanes / 2);
-    exchange();
-    rounds();
-    if (is_row()) local_memory();
-    registers();
-    if (now_.fused_convolution && now_.neighbours == Neighbours::columns_of_axis) entries();
+    vary_items(2 * points);
+    vary_lanes(2 * now_.lanes);
+    vary_items(points / 2);
+    if (now_.lanes > 1) vary_lanes(now_.lanes / 2);
+    split_or_join_exchange();
+    vary_rounds();
+    if (is_row()) vary_local_memory();
+    vary_registers();
+    if (now_.fused_convolution && now_.neighbours == Neighbours::columns_of_axis) vary_entries();
     // Rows need no neighbours, so that any number of them may fill a group.
-    if (is_row()) lanes(now_.lanes + 1);
-    if (is_half_row(now_)) points_held_by_stages();
+    if (is_row()) vary_lanes(now_.lanes + 1);
+    if (is_half_row(now_)) vary_points_held();
     if (is_half_row(now_) && length_ % 2 == 0) pack_rows(points);
     if (is_packed_row(now_) && !now_.fused_convolution) unpack_rows(points);
-    for (const Radices& list : lists()) radices(list, points);
+    for (const Radices& list : lists()) vary_radices(list, points);
     return std::move(choices_);
   }
 
@@ -65,42 +65,46 @@ class CooperativeChoices {
   void add(const LaunchShape& shape, const std::string& what) {
     choices_.push_back({name_ + what, with_shape(from_, shape)});
   }
-  void items(std::size_t points) {
+  /// The shape that there is, but for what `change` does to it.
+  template <class Change>
+  void vary(const std::string& what, const Change& change) {
+    LaunchShape shape = now_;
+    change(shape);
+    add(shape, what);
+  }
+  void vary_items(std::size_t points) {
     constexpr std::size_t kMostPoints = 64;
     if (points == 0 || points > kMostPoints) return;
-    LaunchShape shape = now_;
-    shape.items_per_lane = items_for(shares_by(now_.radices), points);
-    add(shape, std::to_string(shape.items_per_lane) + " work-items each");
+    const std::size_t items = items_for(shares_by(now_.radices), points);
+    vary(std::to_string(items) + " work-items each", [&](LaunchShape& shape) { shape.items_per_lane = items; });
   }
-  void lanes(std::size_t count) {
-    LaunchShape shape = now_;
-    shape.lanes = count;
-    add(shape, std::to_string(count) + " side by side");
+  void vary_lanes(std::size_t count) {
+    vary(std::to_string(count) + " side by side", [&](LaunchShape& shape) { shape.lanes = count; });
   }
-  void exchange() {
-    LaunchShape shape = now_;
-    shape.split_exchange = !now_.split_exchange;
-    shape.exchange_rounds = 1;
-    add(shape, shape.split_exchange ? "split exchange" : "whole exchange");
+  void split_or_join_exchange() {
+    vary(now_.split_exchange ? "whole exchange" : "split exchange", [](LaunchShape& shape) {
+      shape.split_exchange = !shape.split_exchange;
+      shape.exchange_rounds = 1;
+    });
   }
-  void rounds() {
-    LaunchShape shape = now_;
-    shape.split_exchange = true;
-    shape.exchange_rounds = now_.exchange_rounds == 1 ? 2 : 1;
-    add(shape, shape.exchange_rounds == 1 ? "exchange in one round" : "exchange in 2 rounds");
+  void vary_rounds() {
+    const bool one = now_.exchange_rounds == 1;
+    vary(one ? "exchange in 2 rounds" : "exchange in one round", [&](LaunchShape& shape) {
+      shape.split_exchange = true;
+      shape.exchange_rounds = one ? 2 : 1;
+    });
   }
-  void local_memory() {
-    LaunchShape shape = now_;
-    shape.large_local_memory = !now_.large_local_memory;
-    shape.split_exchange = now_.large_local_memory;
-    shape.exchange_rounds = 1;
-    add(shape,
-        shape.large_local_memory ? "whole exchange in more local memory" : "split exchange in less local memory");
+  void vary_local_memory() {
+    const bool less = now_.large_local_memory;
+    vary(less ? "split exchange in less local memory" : "whole exchange in more local memory", [&](LaunchShape& shape) {
+      shape.large_local_memory = !less;
+      shape.split_exchange = less;
+      shape.exchange_rounds = 1;
+    });
   }
-  void points_held_by_stages() {
-    LaunchShape shape = now_;
-    shape.all_points = !now_.all_points;
-    add(shape, shape.all_points ? "stages over all points" : "stages over half the points");
+  void vary_points_held() {
+    vary(now_.all_points ? "stages over half the points" : "stages over all points",
+         [](LaunchShape& shape) { shape.all_points = !shape.all_points; });
   }
   /// Rows of an even number of reals the other way.
   void pack_rows(std::size_t points) {
@@ -129,17 +133,16 @@ class CooperativeChoices {
     shape.most_registers = 0;
     return shape;
   }
-  void entries() {
-    LaunchShape shape = now_;
-    shape.entries_together = now_.entries_together == 1 ? 16 : 1;
-    add(shape, shape.entries_together == 1 ? "batch entries one by one" : "16 batch entries in turn");
+  void vary_entries() {
+    const bool one = now_.entries_together == 1;
+    vary(one ? "16 batch entries in turn" : "batch entries one by one",
+         [&](LaunchShape& shape) { shape.entries_together = one ? 16 : 1; });
   }
-  void registers() {
+  void vary_registers() {
     for (const std::size_t most : {128, 96, 0}) {
       if (most == now_.most_registers) continue;
-      LaunchShape shape = now_;
-      shape.most_registers = most;
-      add(shape, most == 0 ? "any registers" : "at most " + std::to_string(most) + " registers");
+      vary(most == 0 ? "any registers" : "at most " + std::to_string(most) + " registers",
+           [&](LaunchShape& shape) { shape.most_registers = most; });
     }
   }
   std::vector<Radices> lists() const {
@@ -158,7 +161,7 @@ class CooperativeChoices {
     return all;
   }
   /// Many points a work-item may be held in fewer registers than the compiler takes: neither alone need be faster.
-  void radices(const Radices& list, std::size_t points) {
+  void vary_radices(const Radices& list, std::size_t points) {
     constexpr std::size_t kManyPoints = 24;
     LaunchShape shape = now_;
     shape.radices = list;

@@ -27,11 +27,11 @@ class VectorChoices {
   }
 
   Choices all() {
-    form();
-    radices();
-    lanes(now_.lanes / 2);
-    lanes(now_.lanes * 2);
-    tiles();
+    vary_form();
+    vary_radices();
+    vary_lanes(now_.lanes / 2);
+    vary_lanes(now_.lanes * 2);
+    vary_tiles();
     // In turn with the others, since there are most of them.
     Choices sorted;
     for (std::size_t i = 0; i < std::max(choices_.size(), lists_.size()); ++i) {
@@ -42,31 +42,34 @@ class VectorChoices {
   }
 
  private:
-  Choice choice(const VectorShape& shape, const std::string& what) const {
+  /// The shape that there is, but for what `change` does to it.
+  template <class Change>
+  Choice varied(const std::string& what, const Change& change) const {
+    VectorShape shape = now_;
+    change(shape);
     return {name_ + what, with_shape(from_, shape)};
   }
-  void form() {
+  void vary_form() {
     if (now_.columns) return;
-    VectorShape shape = now_;
-    shape.lanes_share = !now_.lanes_share;
-    shape.radices.clear();
-    choices_.push_back(choice(shape, shape.lanes_share ? "a vector a transform" : "a lane a transform"));
+    choices_.push_back(varied(now_.lanes_share ? "a lane a transform" : "a vector a transform", [](VectorShape& shape) {
+      shape.lanes_share = !shape.lanes_share;
+      shape.radices.clear();
+    }));
   }
-  void lanes(std::size_t count) {
-    VectorShape shape = now_;
-    shape.lanes = count;
-    shape.radices.clear();
-    choices_.push_back(choice(shape, std::to_string(count) + " lanes"));
+  void vary_lanes(std::size_t count) {
+    choices_.push_back(varied(std::to_string(count) + " lanes", [&](VectorShape& shape) {
+      shape.lanes = count;
+      shape.radices.clear();
+    }));
   }
-  void tiles() {
+  void vary_tiles() {
     for (std::size_t count : {2 * launch_.vector.tiles_per_item, launch_.vector.tiles_per_item / 2}) {
       if (count == 0) continue;
-      VectorShape shape = now_;
-      shape.tiles_per_item = count;
-      choices_.push_back(choice(shape, std::to_string(count) + " a work-item"));
+      choices_.push_back(
+          varied(std::to_string(count) + " a work-item", [&](VectorShape& shape) { shape.tiles_per_item = count; }));
     }
   }
-  void radices() {
+  void vary_radices() {
     Radices over_rows = now_.radices;
     std::size_t rows = now_.length;
     if (now_.lanes_share) {
@@ -75,9 +78,7 @@ class VectorChoices {
     }
     for (Radices list : other_lists(rows, over_rows)) {
       if (now_.lanes_share) list.push_back(now_.radices.back());
-      VectorShape shape = now_;
-      shape.radices = list;
-      lists_.push_back(choice(shape, joined(list, ".")));
+      lists_.push_back(varied(joined(list, "."), [&](VectorShape& shape) { shape.radices = list; }));
     }
   }
 

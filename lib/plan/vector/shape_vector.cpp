@@ -194,12 +194,23 @@ bool take_rader(KernelLaunch& launch, bool demanded, const Context& context) {
   return (demanded || fills_lanes(launch, lanes, context)) && take_narrowed_columns(launch, lanes, {}, context);
 }
 
-/// Whether lanes share a row: as many as choose_sharing() says, `most`, or fewer.
-bool lets_share(const KernelLaunch& launch, std::size_t most, const std::vector<int>& given, const Context& context) {
-  const std::size_t lanes = gathered_lanes(launch, context);
-  const std::size_t sharing = given.empty() ? without_idle_lanes(most, launch, context) : most;
-  if (sharing == 0) return false;
-  if (may_take_blocks(launch, lanes, context) && prefers_blocks(launch, most, lanes, context)) return false;
+/// What a launch of rows may do with its lanes.
+struct RowLanes {
+  std::size_t alone;    ///< that have a row each
+  std::size_t sharing;  ///< that share one: as many as choose_sharing() says, or fewer; 0: none may
+  bool blocks;          ///< those alone, whose rows are read and written as blocks of memory, do better
+};
+
+RowLanes row_lanes(const KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
+  const std::size_t most = choose_sharing(launch, given, context), alone = gathered_lanes(launch, context);
+  return {.alone = alone,
+          .sharing = given.empty() ? without_idle_lanes(most, launch, context) : most,
+          .blocks = may_take_blocks(launch, alone, context) && prefers_blocks(launch, most, alone, context)};
+}
+
+bool lets_share(const KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
+  const auto [lanes, sharing, blocks] = row_lanes(launch, given, context);
+  if (sharing == 0 || blocks) return false;
   if (given.empty() && gathering_is_faster(launch, sharing, lanes, context)) return false;
   const bool few = launch.lanes_in_all < lanes && !fills_lanes(launch, lanes, context) &&
                    !leaves_few_to_columns(launch, sharing, context);
@@ -232,16 +243,14 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.kept_columns();
   if (launch.convolution.rader) return take_rader(launch, context.algorithm == Algorithm::rader, context);
   if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
-  const std::size_t most = choose_sharing(launch, given, context), lanes = gathered_lanes(launch, context);
-  const bool blocks = may_take_blocks(launch, lanes, context) && prefers_blocks(launch, most, lanes, context);
-  const std::size_t sharing = given.empty() ? without_idle_lanes(most, launch, context) : most;
-  if (lets_share(launch, most, given, context)) {
-    const bool always = lets_share(of_large_batch(launch), most, given, context);
+  const auto [alone, sharing, blocks] = row_lanes(launch, given, context);
+  if (lets_share(launch, given, context)) {
+    const bool always = lets_share(of_large_batch(launch), given, context);
     const std::vector<int> radices = given.empty() ? row_stages(launch, sharing, always, context) : given;
     if (take_rows(launch, sharing, radices, 0, context)) return true;
   }
-  const std::size_t columns = blocks ? block_lanes(launch, lanes, context) : column_lanes(launch, context);
-  if (take_narrowed_columns(launch, columns, given, context)) return true;
+  const std::size_t lanes = blocks ? block_lanes(launch, alone, context) : column_lanes(launch, context);
+  if (take_narrowed_columns(launch, lanes, given, context)) return true;
   return sharing != 0 && take_rows(launch, sharing, given, 0, context);
 }
 
