@@ -12,6 +12,7 @@
 #include "runtime/array_shape.hpp"
 #include "runtime/device/context.hpp"
 #include "runtime/device/device_access.hpp"
+#include "runtime/launch_gate.hpp"
 #include "runtime/status.hpp"
 #include "runtime/transform_state.hpp"
 
@@ -199,23 +200,12 @@ void enqueue(Transform& transform, Direction direction, cl_command_queue queue, 
   check_events(wait_list, context);
 
   executor.bind(direction, {{whole.input[0], whole.input[1]}, {whole.output[0], whole.output[1]}});
-  if (runtime::LaunchGate* gate = executor.context().gate()) {
-    gate->begin();
-    runtime::Handle<cl_event> last;
-    try {
-      executor.launch(queue, wait_list, nullptr, last.receive());
-    } catch (...) {
-      // The launches before the one that failed may run on. Where that cannot be followed they count as running for
-      // good.
-      runtime::Handle<cl_event> all;
-      if (clEnqueueMarkerWithWaitList(queue, 0, nullptr, all.receive()) == CL_SUCCESS) gate->end_after(std::move(all));
-      throw;
-    }
-    if (done != nullptr) *done = runtime::Handle<cl_event>::retained(last.get()).release();
-    gate->end_after(std::move(last));
-  } else {
-    executor.launch(queue, wait_list, nullptr, done);
-  }
+  runtime::EnqueueScope enqueuing(executor.context().gate(), queue);
+  runtime::Handle<cl_event> last;
+  const bool wants_event = done != nullptr || enqueuing.wants_event();
+  executor.launch(queue, wait_list, nullptr, wants_event ? last.receive() : nullptr);
+  if (done != nullptr) *done = runtime::Handle<cl_event>::retained(last.get()).release();
+  enqueuing.end_after(std::move(last));
   executor.mark_executed();
 }
 

@@ -92,32 +92,47 @@ ExecutionTimes Transform::execute(Direction direction, const HostInput& input, c
 }
 
 struct ResidentData::State {
+  /// time_by_events or time_by_host.
+  using Timer = double (*)(cl_command_queue, std::size_t repeats, const runtime::EnqueueRound&);
+
   std::shared_ptr<runtime::Executor> executor;
   runtime::Arrays arrays;
   std::optional<runtime::Copier> copier;  ///< built when the first copy is asked for
 
   cl_command_queue queue() const { return executor->context().queue(); }
 
-  runtime::EnqueueRound transform(Direction direction) {
+  double time_transform(Timer timer, Direction direction, std::size_t repeats) {
     executor->bind(direction, arrays.handles());
-    return [this](cl_event* first, cl_event* last) { executor->launch(queue(), {}, first, last); };
+    const double microseconds =
+        time(timer, repeats, [this](cl_event* first, cl_event* last) { executor->launch(queue(), {}, first, last); });
+    save_programs(*executor);
+    return microseconds;
   }
 
-  runtime::EnqueueRound copy() {
+  double time_copy(Timer timer, std::size_t repeats) {
     if (!copier) copier.emplace(executor->context(), arrays);
-    return [this](cl_event* first, cl_event* last) { copier->launch(queue(), first, last); };
-  }
-
-  /// `timed`: time_by_events or time_by_host.
-  double time(double (*timed)(cl_command_queue, std::size_t, const runtime::EnqueueRound&), std::size_t repeats,
-              const runtime::EnqueueRound& enqueue) const {
-    const runtime::LaunchScope launching(executor->context().gate());
-    return timed(queue(), repeats, enqueue);
-  }
-
-  void save_copier() {
+    const double microseconds =
+        time(timer, repeats, [this](cl_event* first, cl_event* last) { copier->launch(queue(), first, last); });
     copier->mark_executed();
     executor->context().programs().save_executed();
+    return microseconds;
+  }
+
+  /// `enqueue` adds an event of each command to those that it is given.
+  template <class Enqueue>
+  runtime::Events complete(const Enqueue& enqueue) {
+    runtime::Events events;
+    runtime::DrainOnError drain(queue());
+    enqueue(events);
+    runtime::wait_for_all(events);
+    drain.dismiss();
+    return events;
+  }
+
+ private:
+  double time(Timer timer, std::size_t repeats, const runtime::EnqueueRound& enqueue) const {
+    const runtime::LaunchScope launching(executor->context().gate());
+    return timer(queue(), repeats, enqueue);
   }
 };
 
@@ -136,60 +151,38 @@ ResidentData::~ResidentData() = default;
 ResidentData::State& ResidentData::state() const { return present(state_, "data on the device"); }
 
 void ResidentData::upload(const HostInput& input) {
-  runtime::Events events;
-  runtime::DrainOnError drain(state().queue());
-  state().arrays.upload(state().queue(), input, events);
-  runtime::wait_for_all(events);
-  drain.dismiss();
+  State& own = state();
+  own.complete([&](runtime::Events& events) { own.arrays.upload(own.queue(), input, events); });
 }
 
 void ResidentData::download(const HostOutput& output) {
-  runtime::Events events;
-  runtime::DrainOnError drain(state().queue());
-  state().arrays.download(state().queue(), output, events);
-  runtime::wait_for_all(events);
-  drain.dismiss();
+  State& own = state();
+  own.complete([&](runtime::Events& events) { own.arrays.download(own.queue(), output, events); });
 }
 
 double ResidentData::run(Direction direction, std::size_t repeats) {
-  const double microseconds = state().time(runtime::time_by_events, repeats, state().transform(direction));
-  save_programs(*state().executor);
-  return microseconds;
+  return state().time_transform(runtime::time_by_events, direction, repeats);
 }
 
 double ResidentData::run_wall(Direction direction, std::size_t repeats) {
-  const double microseconds = state().time(runtime::time_by_host, repeats, state().transform(direction));
-  save_programs(*state().executor);
-  return microseconds;
+  return state().time_transform(runtime::time_by_host, direction, repeats);
 }
 
 std::vector<double> ResidentData::launch_times(Direction direction) {
-  runtime::Executor& executor = *state().executor;
-  executor.bind(direction, state().arrays.handles());
+  State& own = state();
+  own.executor->bind(direction, own.arrays.handles());
   runtime::Events events;
   {
-    const runtime::LaunchScope launching(executor.context().gate());
-    runtime::DrainOnError drain(state().queue());
-    executor.launch_each(state().queue(), events);
-    runtime::wait_for_all(events);
-    drain.dismiss();
+    const runtime::LaunchScope launching(own.executor->context().gate());
+    events = own.complete([&](runtime::Events& each) { own.executor->launch_each(own.queue(), each); });
   }
-  save_programs(executor);
+  save_programs(*own.executor);
   std::vector<double> times;
   for (const auto& event : events) times.push_back(runtime::elapsed_ms(event.get(), event.get()) * 1e3);
   return times;
 }
 
-double ResidentData::copy(std::size_t repeats) {
-  const double microseconds = state().time(runtime::time_by_events, repeats, state().copy());
-  state().save_copier();
-  return microseconds;
-}
-
-double ResidentData::copy_wall(std::size_t repeats) {
-  const double microseconds = state().time(runtime::time_by_host, repeats, state().copy());
-  state().save_copier();
-  return microseconds;
-}
+double ResidentData::copy(std::size_t repeats) { return state().time_copy(runtime::time_by_events, repeats); }
+double ResidentData::copy_wall(std::size_t repeats) { return state().time_copy(runtime::time_by_host, repeats); }
 
 }  // namespace fftcl

@@ -164,15 +164,6 @@ void Executor::prepare(const KernelLaunch& launch, const SourceOf& source) {
   prepared_.push_back(std::move(prepared));
 }
 
-void Executor::check_enqueued(std::size_t launch, cl_int status) const {
-  const Prepared& prepared = prepared_[launch];
-  if (prepared.launch_decides && (status == CL_OUT_OF_RESOURCES || status == CL_INVALID_WORK_GROUP_SIZE)) {
-    throw WorkGroupRefused(0, prepared.program->entry(),
-                           refusal_text(*context_, plan_.launches[launch], "does not run it: " + status_name(status)));
-  }
-  check("clEnqueueNDRangeKernel", status);
-}
-
 void Executor::upload_tables() {
   for (const TableSpec& table : plan_.tables) {
     const auto data = planner::table_data(table, plan_.spec.precision);
@@ -220,6 +211,21 @@ void Executor::bind(Direction direction, const ArrayHandles& arrays) {
   }
 }
 
+/// `done`: null, or where an event of it goes.
+void Executor::enqueue(std::size_t launch, cl_command_queue queue, std::span<const cl_event> waits,
+                       cl_event* done) const {
+  const KernelLaunch& what = plan_.launches[launch];
+  const Prepared& prepared = prepared_[launch];
+  const cl_int status = clEnqueueNDRangeKernel(queue, prepared.kernel.get(), 3, nullptr, what.global_size.data(),
+                                               what.work_group_size.data(), static_cast<cl_uint>(waits.size()),
+                                               waits.empty() ? nullptr : waits.data(), done);
+  if (prepared.launch_decides && (status == CL_OUT_OF_RESOURCES || status == CL_INVALID_WORK_GROUP_SIZE)) {
+    throw WorkGroupRefused(0, prepared.program->entry(),
+                           refusal_text(*context_, what, "does not run it: " + status_name(status)));
+  }
+  check("clEnqueueNDRangeKernel", status);
+}
+
 void Executor::launch(cl_command_queue queue, std::span<const cl_event> wait_list, cl_event* first, cl_event* last) {
   const std::size_t count = prepared_.size();
   // A driver is asked only where the answer is not known: a launch takes 4 us in all.
@@ -236,12 +242,8 @@ void Executor::launch(cl_command_queue queue, std::span<const cl_event> wait_lis
     }
     const bool is_last = i + 1 == count;
     const bool wants_event = (i == 0 && first != nullptr) || (is_last && last != nullptr) || (chained && !is_last);
-    const KernelLaunch& what = plan_.launches[i];
     Handle<cl_event> done;
-    check_enqueued(
-        i, clEnqueueNDRangeKernel(queue, prepared_[i].kernel.get(), 3, nullptr, what.global_size.data(),
-                                  what.work_group_size.data(), static_cast<cl_uint>(waits.size()),
-                                  waits.empty() ? nullptr : waits.data(), wants_event ? done.receive() : nullptr));
+    enqueue(i, queue, waits, wants_event ? done.receive() : nullptr);
     if (i == 0 && first != nullptr) first_event = Handle<cl_event>::retained(done.get());
     previous = std::move(done);
   }
@@ -251,10 +253,8 @@ void Executor::launch(cl_command_queue queue, std::span<const cl_event> wait_lis
 
 void Executor::launch_each(cl_command_queue queue, Events& events) {
   for (std::size_t i = 0; i < prepared_.size(); ++i) {
-    const KernelLaunch& what = plan_.launches[i];
     Handle<cl_event> done;
-    check_enqueued(i, clEnqueueNDRangeKernel(queue, prepared_[i].kernel.get(), 3, nullptr, what.global_size.data(),
-                                             what.work_group_size.data(), 0, nullptr, done.receive()));
+    enqueue(i, queue, {}, done.receive());
     events.push_back(std::move(done));
   }
 }

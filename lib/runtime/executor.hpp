@@ -70,7 +70,7 @@ class Executor {
   void upload_tables();
   void make_scratch();
   void prepare(const KernelLaunch& launch, const SourceOf& source);
-  void check_enqueued(std::size_t launch, cl_int status) const;
+  void enqueue(std::size_t launch, cl_command_queue queue, std::span<const cl_event> waits, cl_event* done) const;
   void set_fixed_arguments(const KernelLaunch& launch, cl_kernel kernel) const;
 
   std::shared_ptr<Context> context_;

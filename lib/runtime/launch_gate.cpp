@@ -64,6 +64,17 @@ void LaunchGate::forget_complete() {
   std::erase_if(enqueued_, [](const Handle<cl_event>& event) { return is_complete(event.get()); });
 }
 
+EnqueueScope::~EnqueueScope() {
+  if (gate_ == nullptr) return;
+  Handle<cl_event> all;
+  // Where they cannot be followed they count as running for good.
+  if (clEnqueueMarkerWithWaitList(queue_, 0, nullptr, all.receive()) == CL_SUCCESS) gate_->end_after(std::move(all));
+}
+
+void EnqueueScope::end_after(Handle<cl_event> last) noexcept {
+  if (LaunchGate* const gate = std::exchange(gate_, nullptr)) gate->end_after(std::move(last));
+}
+
 LaunchGate* launch_gate(const DeviceInfo& device) {
   // Never destroyed: the driver may be gone by the time that statics are, and its events are not to be released then.
   static auto* const gate = new LaunchGate;

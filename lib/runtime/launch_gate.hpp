@@ -60,6 +60,27 @@ class LaunchScope {
   LaunchGate* gate_;
 };
 
+/// A scope that enqueues launches on `queue` and does not wait for them. `gate` may be null.
+class EnqueueScope {
+ public:
+  EnqueueScope(LaunchGate* gate, cl_command_queue queue) : gate_(gate), queue_(queue) {
+    if (gate_ != nullptr) gate_->begin();
+  }
+  EnqueueScope(const EnqueueScope&) = delete;
+  EnqueueScope& operator=(const EnqueueScope&) = delete;
+  /// Without end_after() a launch has failed, and those before it may run on.
+  ~EnqueueScope();
+
+  /// Whether end_after() has to have an event.
+  bool wants_event() const { return gate_ != nullptr; }
+  /// All launches are on their way, and complete when `last` is.
+  void end_after(Handle<cl_event> last) noexcept;
+
+ private:
+  LaunchGate* gate_;
+  cl_command_queue queue_;
+};
+
 /// A scope that reads binaries, if it may. `gate` may be null.
 class ReadingScope {
  public:
