@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "fuzz/harness.hpp"
-#include "runtime/cache/cache_entry.hpp"
+#include "runtime/cache/kernel_entry.hpp"
 #include "runtime/cache/tuned_entry.hpp"
 
 using namespace fftcl;
@@ -20,11 +20,11 @@ constexpr std::size_t kDigestAt = 40;
 
 /// What is accepted says the same when it is written again.
 void check_entry(std::span<const std::byte> bytes) {
-  const auto program = runtime::decode_entry(bytes, std::nullopt);
+  const auto program = runtime::decode_kernel(bytes, std::nullopt);
   if (!program) return;
   runtime::Digest key;
   std::copy_n(reinterpret_cast<const std::uint8_t*>(bytes.data()) + 16, key.size(), key.begin());
-  const std::vector<std::byte> again = runtime::encode_entry(key, *program);
+  const std::vector<std::byte> again = runtime::encode_kernel(key, *program);
   fuzz::check(std::equal(again.begin(), again.end(), bytes.begin(), bytes.end()));
 }
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/files.hpp"
-#include "runtime/cache/cache_entry.hpp"
+#include "runtime/cache/kernel_entry.hpp"
 #include "runtime/cache/tuned_entry.hpp"
 
 namespace {
@@ -23,7 +23,7 @@ std::vector<Seeds> all_seeds() {
   const auto wave = [](std::size_t channel, std::size_t n) { return fftcl::test::noise(n + 100 * channel); };
   const std::string wav = fftcl::test::wav_bytes(8000, 2, 20, wave);
   fftcl::runtime::CompiledProgram program{"device", "kernel", std::vector<std::byte>(32, std::byte{7})};
-  const auto entry = fftcl::runtime::encode_entry({1, 2, 3}, program);
+  const auto entry = fftcl::runtime::encode_kernel({1, 2, 3}, program);
   const std::string entry_text(reinterpret_cast<const char*>(entry.data()), entry.size());
   fftcl::runtime::TunedEntry tuned{"device", "64 c2c fp32, batch 2", {1, 2, 3}, {}};
   tuned.tuned.stages = "8.8";

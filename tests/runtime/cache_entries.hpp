@@ -27,7 +27,7 @@ struct OneEntry {
   test::TemporaryFolder folder;
   std::string cache_path = folder / "cache";
   Digest key = key_of("one");
-  std::string file = cache_path + "/" + entry_file_name(key);
+  std::string file = cache_path + "/" + kernel_file_name(key);
   OneEntry() { REQUIRE(DiskCache(cache_path).store(key, program_of(1000, 7))); }
 };
 

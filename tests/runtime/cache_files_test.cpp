@@ -12,7 +12,7 @@ namespace fftcl::runtime {
 TEST_CASE("a file longer than any entry is not read, however little of it is there") {
   const test::TemporaryFolder folder;
   const OpenedFolder opened = make_cache_folder(folder / "cache");
-  const std::string name = entry_file_name(Digest{1});
+  const std::string name = kernel_file_name(Digest{1});
   REQUIRE(write_own_file(opened.descriptor.get(), name, std::as_bytes(std::span("an entry"))));
   CHECK(read_own_file(opened.descriptor.get(), name));
   const std::string path = folder / "cache/" + name;

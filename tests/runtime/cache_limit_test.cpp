@@ -23,7 +23,7 @@ namespace {
 
 using std::chrono::hours;
 
-Digest key_of(int number) {
+Digest key_of_number(int number) {
   const std::string text = std::to_string(number);
   const std::array<std::string_view, 1> texts{text};
   return digest(texts);
@@ -34,10 +34,10 @@ struct AgedCache {
   test::TemporaryFolder folder;
   std::string path = folder / "cache";
 
-  std::string file(int number) const { return path + "/" + entry_file_name(key_of(number)); }
+  std::string file(int number) const { return path + "/" + kernel_file_name(key_of_number(number)); }
   bool holds(int number) const { return std::filesystem::exists(file(number)); }
   bool store(DiskCache& cache, int number) const {
-    return cache.store(key_of(number), {"a device", "a_kernel", std::vector<std::byte>(1000)});
+    return cache.store(key_of_number(number), {"a device", "a_kernel", std::vector<std::byte>(1000)});
   }
   void age(const std::string& name, hours ago) const {
     std::filesystem::last_write_time(name, std::filesystem::file_time_type::clock::now() - ago);
@@ -93,7 +93,7 @@ TEST_CASE("a cache that is full forgets what was not used for longest, and nothi
   const auto entry_bytes = std::filesystem::file_size(aged.file(0));
   for (int number = 0; number < 8; ++number) aged.age(aged.file(number), hours(100 - number));
   test::write_file(aged.path + "/notes.txt", std::string(100000, 'x'));
-  test::write_file(aged.path + "/" + tuned_file_name(key_of(1)), std::string(100000, 'x'));
+  test::write_file(aged.path + "/" + tuned_file_name(key_of_number(1)), std::string(100000, 'x'));
   for (const char* name : {"/notes.txt", "/.writing-1-1"}) {
     test::write_file(aged.path + name, "x");
     aged.age(aged.path + name, hours(1000));
@@ -102,14 +102,14 @@ TEST_CASE("a cache that is full forgets what was not used for longest, and nothi
 
   // Read again, the oldest is used: it outlives the next ones.
   DiskCache cache(aged.path, 8 * entry_bytes);
-  REQUIRE(cache.load(key_of(0)));
+  REQUIRE(cache.load(key_of_number(0)));
   CHECK(aged.store(cache, 8));
   for (int number = 0; number < 9; ++number) {
     CAPTURE(number);
     CHECK(aged.holds(number) == (number == 0 || number > 3));
   }
   CHECK(std::filesystem::exists(aged.path + "/notes.txt"));
-  CHECK(std::filesystem::exists(aged.path + "/" + tuned_file_name(key_of(1))));
+  CHECK(std::filesystem::exists(aged.path + "/" + tuned_file_name(key_of_number(1))));
   CHECK(std::filesystem::exists(aged.path + "/.writing-1-2"));
   CHECK_FALSE(std::filesystem::exists(aged.path + "/.writing-1-1"));
 
@@ -161,7 +161,7 @@ TEST_CASE("that a kernel was used is noted once a day") {
   REQUIRE(aged.store(cache, 1));
   for (const int ago : {23, 25}) {
     aged.age(aged.file(1), hours(ago));
-    REQUIRE(cache.load(key_of(1)));
+    REQUIRE(cache.load(key_of_number(1)));
     CHECK(aged.age_of(aged.file(1)).count() == (ago < 24 ? ago : 0));
   }
 }

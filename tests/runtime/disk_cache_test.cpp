@@ -92,7 +92,7 @@ TEST_CASE("the listing has the entry that was used last first") {
     std::filesystem::last_write_time(entry.file, time + std::chrono::seconds(seconds));
     const auto entries = list_cache(entry.cache_path);
     REQUIRE(entries.size() == 2);
-    CHECK(entries[0].file == entry_file_name(seconds > 0 ? entry.key : second));
+    CHECK(entries[0].file == kernel_file_name(seconds > 0 ? entry.key : second));
   }
 }
 
@@ -169,14 +169,14 @@ TEST_CASE("the listing shows sound and damaged entries, clearing removes ours on
   const OneEntry entry;
   DiskCache cache(entry.cache_path);
   REQUIRE(cache.store(key_of("two"), program_of(500, 1)));
-  write_file(entry.cache_path + "/" + entry_file_name(key_of("two")), "damaged");
+  write_file(entry.cache_path + "/" + kernel_file_name(key_of("two")), "damaged");
   write_file(entry.cache_path + "/notes.txt", "the user's own");
   write_file(entry.cache_path + "/.writing-1-2", "left by a process that was killed");
 
   const auto entries = list_cache(entry.cache_path);
   REQUIRE(entries.size() == 2);
   for (const CacheEntry& each : entries) {
-    const bool first = each.file == entry_file_name(entry.key);
+    const bool first = each.file == kernel_file_name(entry.key);
     CHECK(each.sound == first);
     CHECK(each.kernel == (first ? "a_kernel" : ""));
     CHECK(each.device == (first ? "a device" : ""));
@@ -193,10 +193,10 @@ TEST_CASE("the listing shows sound and damaged entries, clearing removes ours on
 
 TEST_CASE("a folder in an entry's place is named, and keeps none of the others") {
   OneEntry entry;
-  const std::string place = entry.cache_path + "/" + entry_file_name(key_of("two"));
+  const std::string place = entry.cache_path + "/" + kernel_file_name(key_of("two"));
   std::filesystem::create_directories(place);
   for (const char* name : {"three", "four", "five"}) {
-    write_file(entry.cache_path + "/" + entry_file_name(key_of(name)), "x");
+    write_file(entry.cache_path + "/" + kernel_file_name(key_of(name)), "x");
   }
   CHECK_THROWS_WITH_AS(clear_cache(entry.cache_path), doctest::Contains((place + ": cannot be removed: ").c_str()),
                        Error);

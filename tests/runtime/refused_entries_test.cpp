@@ -46,7 +46,7 @@ TEST_CASE("an entry cut at any place, or with more behind it, is not used") {
 TEST_CASE("an entry under another key's name is not used") {
   const OneEntry entry;
   const Digest other = key_of("two");
-  std::filesystem::copy_file(entry.file, entry.cache_path + "/" + entry_file_name(other));
+  std::filesystem::copy_file(entry.file, entry.cache_path + "/" + kernel_file_name(other));
   CHECK_FALSE(DiskCache(entry.cache_path).load(other));
 }
 

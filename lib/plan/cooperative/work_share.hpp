@@ -1,4 +1,4 @@
-// How the butterflies of a stage are shared among the work-items of the cooperative shape: what a work-item then holds,
+// How the butterflies of a stage are shared among the work-items of the GPU shape: what a work-item then holds,
 // and how even the shares are.
 #pragma once
 
@@ -13,7 +13,6 @@ namespace fftcl::planner {
 struct StageShare {
   std::size_t butterflies;
   std::size_t held;  ///< points of one
-  friend bool operator==(const StageShare&, const StageShare&) = default;
 };
 using StageShares = std::vector<StageShare>;
 

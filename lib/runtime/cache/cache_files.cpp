@@ -16,7 +16,7 @@
 namespace fftcl::runtime {
 namespace {
 
-constexpr std::string_view kEntrySuffix = ".bin";
+constexpr std::string_view kKernelSuffix = ".bin";
 constexpr std::string_view kTunedSuffix = ".plan";
 constexpr std::string_view kTemporaryPrefix = ".writing-";
 constexpr std::size_t kDigestDigits = 2 * sizeof(Digest);
@@ -89,11 +89,11 @@ OpenedFolder open_cache_folder(const std::string& folder) {
   return {std::move(opened), {}};
 }
 
-std::string entry_file_name(const Digest& key) { return to_hex(key) + std::string(kEntrySuffix); }
+std::string kernel_file_name(const Digest& key) { return to_hex(key) + std::string(kKernelSuffix); }
 
 std::string tuned_file_name(const Digest& key) { return to_hex(key) + std::string(kTunedSuffix); }
 
-bool is_entry_name(const std::string& name) { return is_named(name, kEntrySuffix); }
+bool is_kernel_name(const std::string& name) { return is_named(name, kKernelSuffix); }
 bool is_tuned_name(const std::string& name) { return is_named(name, kTunedSuffix); }
 
 bool is_temporary_name(const std::string& name) { return name.starts_with(kTemporaryPrefix); }

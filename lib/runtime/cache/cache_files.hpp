@@ -39,12 +39,12 @@ OpenedFolder open_cache_folder(const std::string& folder);
 /// The same, made with mode 0700 if it is missing.
 OpenedFolder make_cache_folder(const std::string& folder);
 
-/// Of compiled programs, and of tuned plans (tuned_entry.hpp).
-std::string entry_file_name(const Digest& key);
+/// Of compiled kernels (kernel_entry.hpp) and of tuned plans (tuned_entry.hpp).
+std::string kernel_file_name(const Digest& key);
 std::string tuned_file_name(const Digest& key);
 
 /// True for the names that these give, and for those of temporaries of writers.
-bool is_entry_name(const std::string& name);
+bool is_kernel_name(const std::string& name);
 bool is_tuned_name(const std::string& name);
 bool is_temporary_name(const std::string& name);
 

@@ -11,10 +11,10 @@
 
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
-#include "runtime/cache/cache_entry.hpp"
 #include "runtime/cache/cache_files.hpp"
 #include "runtime/cache/cache_limit.hpp"
 #include "runtime/cache/file_time.hpp"
+#include "runtime/cache/kernel_entry.hpp"
 #include "runtime/cache/tuned_entry.hpp"
 #include "runtime/environment.hpp"
 
@@ -42,7 +42,7 @@ std::filesystem::file_time_type time_of(const timespec& written) {
 }
 
 void describe_kernel(const std::vector<std::byte>& bytes, CacheEntry& entry) {
-  auto program = runtime::decode_entry(bytes, std::nullopt);
+  auto program = runtime::decode_kernel(bytes, std::nullopt);
   if (!program) return;
   entry.kernel = std::move(program->kernel);
   entry.device = std::move(program->device);
@@ -91,7 +91,7 @@ std::vector<CacheEntry> list_cache(const std::string& folder) {
   std::vector<CacheEntry> entries;
   for (auto& name : names_in(opened, folder)) {
     const bool plan = runtime::is_tuned_name(name);
-    if (!plan && !runtime::is_entry_name(name)) continue;
+    if (!plan && !runtime::is_kernel_name(name)) continue;
     CacheEntry entry;
     entry.kind = plan ? CacheEntryKind::tuned_plan : CacheEntryKind::kernel;
     struct stat status {};
@@ -114,7 +114,7 @@ CacheCounts clear_cache(const std::string& folder) {
   CacheCounts removed;
   std::string stays, reason;  // the first that cannot be removed, which keeps none of the others
   for (const auto& name : names_in(opened, folder)) {
-    const bool kernel = runtime::is_entry_name(name), plan = runtime::is_tuned_name(name);
+    const bool kernel = runtime::is_kernel_name(name), plan = runtime::is_tuned_name(name);
     if (!kernel && !plan && !runtime::is_temporary_name(name)) continue;
     if (unlinkat(opened.get(), name.c_str(), 0) == 0) {
       removed.kernels += kernel ? 1 : 0;

@@ -53,7 +53,7 @@ std::uint64_t shrink_kernels(int folder, std::uint64_t limit) {
   std::vector<KernelFile> kernels;
   for (auto& name : names_in(folder).value_or(std::vector<std::string>{})) {
     const bool temporary = is_temporary_name(name);
-    if (!temporary && !is_entry_name(name)) continue;
+    if (!temporary && !is_kernel_name(name)) continue;
     struct stat status {};
     if (fstatat(folder, name.c_str(), &status, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(status.st_mode)) continue;
     const auto used = since_epoch(status.st_mtim);

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "runtime/cache/cache_entry.hpp"
 #include "runtime/cache/cache_files.hpp"
 #include "runtime/cache/cache_limit.hpp"
+#include "runtime/cache/kernel_entry.hpp"
 
 namespace fftcl::runtime {
 

@@ -1,4 +1,4 @@
-#include "runtime/cache/cache_entry.hpp"
+#include "runtime/cache/kernel_entry.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -64,7 +64,7 @@ std::string text_of(std::span<const std::byte> bytes) {
 
 }  // namespace
 
-std::vector<std::byte> encode_entry(const Digest& key, const CompiledProgram& program) {
+std::vector<std::byte> encode_kernel(const Digest& key, const CompiledProgram& program) {
   Writer payload;
   payload.piece(bytes_of(program.device));
   payload.piece(bytes_of(program.kernel));
@@ -84,7 +84,7 @@ std::vector<std::byte> encode_entry(const Digest& key, const CompiledProgram& pr
   return entry.take();
 }
 
-std::optional<CompiledProgram> decode_entry(std::span<const std::byte> bytes, const std::optional<Digest>& key) {
+std::optional<CompiledProgram> decode_kernel(std::span<const std::byte> bytes, const std::optional<Digest>& key) {
   Reader header(bytes);
   const auto magic = header.raw(kMagic.size());
   const auto version = header.number<std::uint32_t>();

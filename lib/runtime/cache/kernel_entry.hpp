@@ -1,4 +1,4 @@
-// The bytes of one file of the cache.
+// The bytes of a compiled kernel in the cache's folder.
 //
 //   0   8  "FFTCLBIN"
 //   8   4  format version, little-endian as all numbers here
@@ -29,10 +29,10 @@ struct CompiledProgram {
   std::vector<std::byte> binary;
 };
 
-std::vector<std::byte> encode_entry(const Digest& key, const CompiledProgram& program);
+std::vector<std::byte> encode_kernel(const Digest& key, const CompiledProgram& program);
 
 /// Nothing unless every byte is accounted for: the header says what is expected, the length fits, the digest fits.
 /// Without a key any key will do (for listings).
-std::optional<CompiledProgram> decode_entry(std::span<const std::byte> bytes, const std::optional<Digest>& key);
+std::optional<CompiledProgram> decode_kernel(std::span<const std::byte> bytes, const std::optional<Digest>& key);
 
 }  // namespace fftcl::runtime
