@@ -20,13 +20,15 @@ expect_two_tones() {
   grep -qx '440 Hz, amplitude 0.500' <<<"$output" && grep -qx '1000 Hz, amplitude 0.250' <<<"$output"
 }
 
-# use_package PREFIX: the sample program, by way of find_package.
+# use_package PREFIX: the sample programs, by way of find_package.
 use_package() {
   rm -rf "$work/package"
   cmake -S "$source_folder/samples/library" -B "$work/package" -G Ninja -DCMAKE_PREFIX_PATH="$1" \
     -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=Release >"$work/cmake.log" 2>&1 || { cat "$work/cmake.log"; return 1; }
   cmake --build "$work/package" >"$work/build.log" 2>&1 || { cat "$work/build.log"; return 1; }
   expect_two_tones "$work/package/two_tones"
+  "$work/package/own_buffers" | tee "$work/own_buffers.log"
+  grep -qx '8 images of 48x64 there and back: as they were' "$work/own_buffers.log"
 }
 
 # use_pkg_config PREFIX: the same with the pkg-config file.
