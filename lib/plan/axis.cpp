@@ -104,13 +104,9 @@ KernelLaunch half_split_launch(const AxisTask& task, const Context& context) {
 std::optional<AxisPlan> plan_shorter_columns(const AxisTask& task, const AxisPlan& whole, const Context& context) {
   constexpr double kLeastOfTwo = 2;  // copies
   const KernelLaunch& launch = whole.launches.front();
-  const std::vector<LaunchShape>& demanded = context.options.shapes;
   const bool rated = context.shape == DeviceShape::cooperative && wants(context, Algorithm::automatic) &&
                      context.limits.type != DeviceType::cpu && task.geometry.inner > 1 && is_rated_column(launch);
-  const bool is_demanded = std::any_of(demanded.begin(), demanded.end(), [&](const LaunchShape& shape) {
-    return key_of(shape) == launch_key_of(launch);
-  });
-  if (!rated || is_demanded || cost_of(whole, context) < kLeastOfTwo) return std::nullopt;
+  if (!rated || demands_shape(context.options, launch) || cost_of(whole, context) < kLeastOfTwo) return std::nullopt;
   std::optional<AxisPlan> cut = plan_four_step(task, context);
   if (cut && cost_of(*cut, context) >= cost_of(whole, context)) cut.reset();
   return cut;

@@ -151,8 +151,7 @@ bool self_contained(const KernelLaunch& launch, const ArrayView& from, const Arr
   if (launch.family == KernelFamily::published) return launch.published.writes_what_it_read;
   if (launch.convolution.fused && launch.launch_twiddle) return false;  // reads columns, writes rows
   const bool whole_axis = launch.geometry.length == launch.geometry.axis_length;
-  const bool plain_ends = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
-  return launch.geometry.last() && (whole_axis || plain_ends);
+  return launch.geometry.last() && (whole_axis || has_complex_ends(launch));
 }
 
 constexpr Slot kResting[] = {Slot::output, Slot::input, Slot::scratch_0, Slot::scratch_1};

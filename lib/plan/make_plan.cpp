@@ -24,7 +24,7 @@ bool by_transposes(const PlanOptions& options, Algorithm algorithm) {
   return published != nullptr ? published->transposes : engine_algorithm(algorithm).transposes;
 }
 
-void check_radix(const RadixChoice& radix) {
+void check_radix_choice(const RadixChoice& radix) {
   if (radix.cap != 0 && !radix.stages.empty()) {
     throw InvalidRequest(Setting::radix, "a cap, " + std::to_string(radix.cap) + ", and a list are given",
                          "leave RadixChoice::cap 0 or RadixChoice::stages empty");
@@ -37,7 +37,8 @@ void check_radix(const RadixChoice& radix) {
                        "give " + accepted_radices());
 }
 
-void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options, Algorithm algorithm) {
+void check_request(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options,
+                   Algorithm algorithm) {
   // More, as OpenCL counts no compute units, would let products of them wrap around to 0, which the planner divides by.
   const auto is_count = [](std::size_t number) { return number >= 1 && number < std::size_t{1} << 32; };
   if (!is_count(limits.max_work_group_size) || !is_count(limits.compute_units))
@@ -48,7 +49,7 @@ void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOpti
   require_known(options.transpose, "transpose");
   require_known(options.published.twiddle, "twiddle");
   require_known(options.published.geometry, "geometry");
-  check_radix(options.radix);
+  check_radix_choice(options.radix);
   if (spec.precision == Precision::fp64 && !limits.has_fp64()) {
     throw Unsupported("double precision", "the device has neither cl_khr_fp64 nor cl_amd_fp64",
                       "use single precision or another device");
@@ -123,7 +124,7 @@ std::vector<AxisTask> tasks_of(const TransformSpec& spec) {
 }
 
 /// A list is the stages of one length: lengths that differ have none in common.
-void check_list(const std::vector<AxisTask>& tasks, const RadixChoice& radix) {
+void check_radix_list(const std::vector<AxisTask>& tasks, const RadixChoice& radix) {
   if (radix.stages.empty()) return;
   std::string lengths;
   bool differ = false;
@@ -200,7 +201,7 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   using namespace planner;
   validate(spec);
   const Algorithm algorithm = algorithm_named(options.algorithm);
-  check(spec, limits, options, algorithm);
+  check_request(spec, limits, options, algorithm);
   const DeviceLimits within = limits_within(limits, options);
   Plan plan;
   plan.spec = spec;
@@ -209,7 +210,7 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   const Context context{plan.spec, within, options, plan.shape, algorithm};
   if (algorithm == Algorithm::published) plan.twiddle = twiddle_source(context);
   const std::vector<AxisTask> tasks = tasks_of(spec);
-  check_list(tasks, options.radix);
+  check_radix_list(tasks, options.radix);
   std::vector<AxisPlan> axes = plan_axes(tasks, context);
   plan.algorithm = names_of(axes, context);
   for (AxisPlan& axis : axes) std::ranges::move(axis.launches, std::back_inserter(plan.launches));

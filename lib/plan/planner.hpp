@@ -82,6 +82,11 @@ struct AxisPlan {
   std::vector<KernelLaunch> launches;
 };
 
+/// Complex points on either side, whatever happens to them on their way.
+inline bool has_complex_ends(const KernelLaunch& launch) {
+  return launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
+}
+
 // stockham.cpp
 
 /// What a launch of `length` points after others of `span` points looks like before it is shaped.

@@ -77,7 +77,7 @@ std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size
   Shaper shaper(task, least_lanes, context);
   const auto consider = [&](const Lengths& lengths, const RadixGroups& groups) {
     if (*std::max_element(lengths.begin(), lengths.end()) > longest) return;
-    auto launches = shaper.all(lengths, groups);
+    auto launches = shaper.launches_of(lengths, groups);
     if (!launches) return;
     const double its_cost = cost(*launches, context);
     if (!best || its_cost < least_cost) {
@@ -171,7 +171,7 @@ std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& con
     if (least_bytes == 64 && (rates_columns(task, context) || task.convolution.present())) continue;
     if (demanded == nullptr && least_bytes < 16) break;  // a device that it was not found on may do better by the rule
     const std::size_t least_lanes = std::max<std::size_t>(1, least_bytes / context.complex_bytes());
-    if (auto launches = Shaper(task, least_lanes, context).all(cut->launches, {}))
+    if (auto launches = Shaper(task, least_lanes, context).launches_of(cut->launches, {}))
       return finished(task, std::move(*launches), cut->tile, context);
   }
   return std::nullopt;
@@ -240,7 +240,7 @@ std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& cont
 
 std::optional<AxisPlan> plan_cut(const AxisTask& task, const std::vector<std::size_t>& lengths,
                                  const Context& context) {
-  auto launches = Shaper(task, 1, context).all(lengths, {});
+  auto launches = Shaper(task, 1, context).launches_of(lengths, {});
   if (!launches) return std::nullopt;
   return finished(task, std::move(*launches), 0, context);
 }

@@ -7,7 +7,7 @@
 
 namespace fftcl::planner {
 
-std::optional<std::vector<KernelLaunch>> Shaper::all(const Lengths& lengths, const RadixGroups& groups) {
+std::optional<std::vector<KernelLaunch>> Shaper::launches_of(const Lengths& lengths, const RadixGroups& groups) {
   if (runs_real_columns(task_) && !admits_cut(lengths)) return std::nullopt;
   std::vector<KernelLaunch> launches;
   std::size_t span = 1;
@@ -22,7 +22,7 @@ std::optional<std::vector<KernelLaunch>> Shaper::all(const Lengths& lengths, con
     // The tiles between them are as wide as the lanes of both: what was measured for one of them does not serve here.
     PlanOptions unmeasured = context_.options;
     unmeasured.vector_shapes.clear();
-    return Shaper(task_, least_lanes_, context_.with(unmeasured)).all(lengths, groups);
+    return Shaper(task_, least_lanes_, context_.with(unmeasured)).launches_of(lengths, groups);
   }
   return launches;
 }

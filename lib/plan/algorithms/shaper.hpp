@@ -20,9 +20,9 @@ class Shaper {
 
   /// The launches of these lengths in their order, where all of them can be shaped. `groups`: the radices of each, or
   /// none.
-  std::optional<std::vector<KernelLaunch>> all(const Lengths& lengths, const RadixGroups& groups);
+  std::optional<std::vector<KernelLaunch>> launches_of(const Lengths& lengths, const RadixGroups& groups);
 
-  /// False where all() has nothing for lengths that have this one behind others of that product.
+  /// False where launches_of() has nothing for lengths that have this one behind others of that product.
   bool may_have(std::size_t length, std::size_t product);
 
  private:

@@ -12,8 +12,7 @@ namespace {
 /// A launch over a whole axis of complex data, with nothing else at its ends.
 bool is_plain(const KernelLaunch& launch) {
   return launch.family == KernelFamily::cooperative && launch.geometry.length == launch.geometry.axis_length &&
-         launch.load == LoadEnd::complex && launch.store == StoreEnd::complex && !launch.convolution.fused &&
-         !launch.group.staged_load;
+         has_complex_ends(launch) && !launch.convolution.fused && !launch.group.staged_load;
 }
 
 /// The width by the rule; 1: no tiles. Wider pieces are read well as they are, and matrices that the cache

@@ -7,7 +7,7 @@
 namespace fftcl::planner {
 
 bool can_park(const KernelLaunch& launch, const std::vector<int>& radices) {
-  const bool plain = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
+  const bool plain = has_complex_ends(launch);
   if (launch.geometry.columns() != 1 || launch.lanes != 1 || launch.convolution.present() ||
       launch.mirrored_length != 0 || (!plain && !has_mirrors(launch)))
     return false;

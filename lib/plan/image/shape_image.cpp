@@ -22,9 +22,8 @@ namespace fftcl::planner {
 namespace {
 
 /// One pad element stands behind every row of banks (kernels/image/image.cl).
-std::uint64_t exchange_bytes(std::size_t points, bool split, const Context& context) {
-  const std::uint64_t element = split ? context.real_bytes() : context.complex_bytes();
-  return (points + points / (kBankBytes / element)) * element;
+std::uint64_t exchange_bytes(std::size_t elements, std::size_t element_bytes) {
+  return (elements + elements / (kBankBytes / element_bytes)) * element_bytes;
 }
 
 /// Names the stage beside reals that are not packed; false where it leaves nothing out, as one of two branches does.
@@ -38,7 +37,8 @@ bool halves_stages(KernelLaunch& launch, const AxisRadices& radices) {
 
 bool fits_local_memory(KernelLaunch& launch, const Context& context) {
   const std::size_t points = launch.lanes * launch.kept_points() / launch.group.exchange_rounds;
-  launch.local_memory_bytes = exchange_bytes(points, launch.group.split_exchange, context);
+  launch.local_memory_bytes =
+      exchange_bytes(points, launch.group.split_exchange ? context.real_bytes() : context.complex_bytes());
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 

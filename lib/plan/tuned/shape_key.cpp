@@ -54,6 +54,16 @@ LaunchKey launch_key_of(const KernelLaunch& launch) {
 
 VectorKey vector_key_of(const KernelLaunch& launch) { return {launch.geometry.length, takes_neighbours(launch)}; }
 
+bool demands_shape(const PlanOptions& options, const KernelLaunch& launch) {
+  return std::ranges::any_of(options.shapes,
+                             [&](const LaunchShape& shape) { return key_of(shape) == launch_key_of(launch); });
+}
+
+bool demands_vector_shape(const PlanOptions& options, const KernelLaunch& launch) {
+  return std::ranges::any_of(options.vector_shapes,
+                             [&](const VectorShape& shape) { return key_of(shape) == vector_key_of(launch); });
+}
+
 std::optional<LaunchKey> similar_key(LaunchKey key) {
   if (key.neighbours == Neighbours::columns_of_convolution) {
     key.neighbours = Neighbours::columns_of_axis;

@@ -35,6 +35,10 @@ VectorKey key_of(const VectorShape&);
 LaunchKey launch_key_of(const KernelLaunch&);
 VectorKey vector_key_of(const KernelLaunch&);
 
+/// True where PlanOptions::shapes, or PlanOptions::vector_shapes, have one for the launch.
+bool demands_shape(const PlanOptions&, const KernelLaunch&);
+bool demands_vector_shape(const PlanOptions&, const KernelLaunch&);
+
 /// Of the launches whose shapes suit those of `key` well where none was found for these; nothing: there are none.
 std::optional<LaunchKey> similar_key(LaunchKey key);
 

@@ -54,10 +54,7 @@ std::size_t sum_of(const std::vector<int>& radices) {
 
 /// True where the options say anything of the row or its plan.
 bool is_demanded(const KernelLaunch& row, const Context& context) {
-  const std::vector<VectorShape>& shapes = context.options.vector_shapes;
-  const bool shape = std::any_of(shapes.begin(), shapes.end(),
-                                 [&](const VectorShape& each) { return key_of(each) == vector_key_of(row); });
-  return shape || demanded_cut(row.geometry.axis_length, context) != nullptr ||
+  return demands_vector_shape(context.options, row) || demanded_cut(row.geometry.axis_length, context) != nullptr ||
          (row.real_length != 0 && demanded_cut(row.real_length, context) != nullptr);
 }
 

@@ -49,10 +49,6 @@ std::size_t values_written(const KernelLaunch& launch) {
   return half ? half_spectrum(launch.real_length) : whole_values(launch);
 }
 
-bool has_complex_ends(const KernelLaunch& launch) {
-  return launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
-}
-
 /// True where transforms, each a row of `points` or of reals, follow each other without a gap.
 bool in_one_piece(const KernelLaunch& launch, const ArrayView& array, std::size_t points) {
   const std::uint64_t elements = array.real ? launch.real_length : points;

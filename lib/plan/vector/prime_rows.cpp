@@ -8,8 +8,6 @@
 // .17, 79 x 97 .80 and .14, 103 x 107 .75 and .10, 47 x 89 x 4 .86 and .39, 47 x 53 1.15 and .25, 31 x 37 1.2 and .45;
 // in fp64 nine lengths from 31 x 79 to 83 x 97 1.2 to 1.35, reals there and back 1.5 to 1.9. One large prime leaves the
 // lanes something to share: 31 x 42 points 1.6 and 3, 37 x 248 1.1 and 1.6.
-#include <algorithm>
-
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/shape_key.hpp"
@@ -22,8 +20,8 @@ namespace {
 bool prefers_lanes(const KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kLeastLanes = 4;
   const std::size_t rest = launch.geometry.length / largest_prime_factor(launch.geometry.length);
-  return context.spec.precision == Precision::fp64 && largest_prime_factor(rest) == rest &&
-         device_width(context) >= kLeastLanes && !has_odd_reals(launch) && most_sharing(launch, context) == 0;
+  return context.spec.precision == Precision::fp64 && is_prime(rest) && device_width(context) >= kLeastLanes &&
+         !has_odd_reals(launch) && most_sharing(launch, context) == 0;
 }
 
 }  // namespace
@@ -34,9 +32,7 @@ bool has_two_large_primes(std::size_t length) {
 }
 
 bool wants_columns(const KernelLaunch& launch, const Context& context) {
-  const bool chosen = !context.chooses_stages() ||
-                      std::any_of(context.options.vector_shapes.begin(), context.options.vector_shapes.end(),
-                                  [&](const VectorShape& shape) { return key_of(shape) == vector_key_of(launch); });
+  const bool chosen = !context.chooses_stages() || demands_vector_shape(context.options, launch);
   if (context.shape != DeviceShape::vector || chosen || launch.geometry.columns() != 1) return false;
   if (!launch.convolution.has_plain_ends() || launch.convolution.fused) return false;
   return has_two_large_primes(launch.geometry.length) && !prefers_lanes(launch, context);

@@ -170,7 +170,7 @@ bool gathering_is_faster(const KernelLaunch& launch, std::size_t sharing, std::s
   const std::size_t length = launch.geometry.length;
   if (length < kLeast || !has_plain_rows(launch) || !fills_lanes(launch, lanes, context)) return false;
   const bool singles = context.spec.precision == Precision::fp32, splits = launch.store == StoreEnd::half_split;
-  const bool complex = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
+  const bool complex = has_complex_ends(launch);
   const bool idle = sharing >= 5 && sharing < lanes_for(sharing);
   if (has_many_registers(context) && !gathering_is_slower(length, lanes, context)) {
     if (sharing == 5 || (sharing == 6 && length >= kLeastBySix)) return true;
