@@ -199,7 +199,7 @@ void enqueue(Transform& transform, Direction direction, cl_command_queue queue, 
   check_apart(spec, whole);
   check_events(wait_list, context);
 
-  executor.bind(direction, {{whole.input[0], whole.input[1]}, {whole.output[0], whole.output[1]}});
+  executor.bind(direction, whole);
   runtime::EnqueueScope enqueuing(executor.context().gate(), queue);
   runtime::Handle<cl_event> last;
   const bool wants_event = done != nullptr || enqueuing.wants_event();

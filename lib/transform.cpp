@@ -11,7 +11,6 @@
 #include "runtime/executor.hpp"
 #include "runtime/launch_gate.hpp"
 #include "runtime/launch_group.hpp"
-#include "runtime/memory_budget.hpp"
 #include "runtime/plan_and_build.hpp"
 #include "runtime/status.hpp"
 #include "runtime/transform_state.hpp"
@@ -40,8 +39,6 @@ State& present(const std::unique_ptr<State>& state, const char* object) {
 }
 
 }  // namespace
-
-void require_memory(const Plan& plan, const DeviceInfo& device) { runtime::check_memory(plan, device); }
 
 Transform::Transform(const Device& device, const TransformSpec& spec, const PlanOptions& options)
     : state_(std::make_unique<State>()) {

@@ -17,7 +17,6 @@
 #include "runtime/cache/tuned_entry.hpp"
 #include "runtime/contest.hpp"
 #include "runtime/device/device_access.hpp"
-#include "runtime/memory_budget.hpp"
 #include "runtime/plan_and_build.hpp"
 #include "runtime/trial.hpp"
 
@@ -232,7 +231,7 @@ TuneResult tune(const Device& device, const TransformSpec& spec, const TuneOptio
     throw InvalidRequest(fmt::format("tuning for {} seconds", options.most_seconds), "that is no length of time",
                          "set TuneOptions::most_seconds from 0 on");
   }
-  runtime::check_memory(make_plan(spec, device.limits()), device.info());
+  require_memory(make_plan(spec, device.limits()), device.info());
   const runtime::Context& context = *runtime::DeviceAccess::context(device);
   const std::string& folder = context.cache_folder();
   Search search(device, spec, options, recall(device.info(), spec, {!folder.empty(), folder}).plan);

@@ -17,8 +17,6 @@ Arrays::Arrays(const Context& context, const TransformSpec& spec)
   }
 }
 
-ArrayHandles Arrays::handles() const { return handles_; }
-
 void Arrays::upload(cl_command_queue queue, const HostInput& from, Events& events) const {
   check_host(input_, from);
   for (int part = 0; part < input_.parts; ++part) {

@@ -3,20 +3,14 @@
 
 #include <CL/cl.h>
 
-#include <array>
 #include <vector>
 
+#include "fftcl/opencl.hpp"
 #include "runtime/array_shape.hpp"
 #include "runtime/device/context.hpp"
 #include "runtime/handle.hpp"
 
 namespace fftcl::runtime {
-
-/// Buffers as the executor binds them; borrowed. Parts that the layout does not have are null.
-struct ArrayHandles {
-  std::array<cl_mem, 2> input{};
-  std::array<cl_mem, 2> output{};
-};
 
 using Events = std::vector<Handle<cl_event>>;
 
@@ -26,7 +20,8 @@ class Arrays {
   /// Throws DeviceError.
   Arrays(const Context& context, const TransformSpec& spec);
 
-  ArrayHandles handles() const;
+  /// Borrowed; in place the output is named, too.
+  const DeviceArrays& handles() const { return handles_; }
   const ArrayShape& input() const { return input_; }
   const ArrayShape& output() const { return output_; }
 
@@ -40,7 +35,7 @@ class Arrays {
   ArrayShape input_;
   ArrayShape output_;
   std::vector<Handle<cl_mem>> buffers_;
-  ArrayHandles handles_;
+  DeviceArrays handles_;
 };
 
 }  // namespace fftcl::runtime

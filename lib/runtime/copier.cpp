@@ -43,7 +43,7 @@ ProgramSource copy_source(bool one_buffer, const DeviceLimits& limits) {
 
 Copier::Copier(Context& context, const Arrays& arrays)
     : program_(context.programs().get(copy_source(same_buffer(arrays), context.info().limits))) {
-  const ArrayHandles handles = arrays.handles();
+  const DeviceArrays& handles = arrays.handles();
   const std::uint64_t input_bytes = arrays.input().part_bytes() * arrays.input().parts;
   const std::uint64_t output_bytes = arrays.output().part_bytes() * arrays.output().parts;
   // Part by part, from the start of each: only the number of bytes matters for the time, not where they go.

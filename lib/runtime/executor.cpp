@@ -138,7 +138,7 @@ ProgramSource source_of(const KernelLaunch& launch, const DeviceLimits& limits) 
 Executor::Executor(std::shared_ptr<Context> context, Plan plan, const SourceOf& source)
     : context_(std::move(context)), plan_(std::move(plan)) {
   if (plan_.launches.empty()) throw std::logic_error("a plan without launches");
-  check_memory(plan_, context_->info());
+  require_memory(plan_, context_->info());
   for (const auto& launch : plan_.launches) prepare(launch, source);
   upload_tables();
   make_scratch();
@@ -195,7 +195,7 @@ void Executor::set_fixed_arguments(const KernelLaunch& launch, cl_kernel kernel)
   }
 }
 
-void Executor::bind(Direction direction, const ArrayHandles& arrays) {
+void Executor::bind(Direction direction, const DeviceArrays& arrays) {
   check_direction(plan_.spec, direction);
   for (std::size_t each = 0; each < prepared_.size(); ++each) {
     const KernelLaunch& launch = plan_.launches[each];

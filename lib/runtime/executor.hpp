@@ -47,8 +47,9 @@ class Executor {
   const Plan& plan() const { return plan_; }
   Context& context() const { return *context_; }
 
-  /// Sets the arguments that change from call to call. Throws InvalidRequest where the kind has no such direction.
-  void bind(Direction direction, const ArrayHandles& arrays);
+  /// Sets the arguments that change from call to call; in place the output is named, too. Throws InvalidRequest where
+  /// the kind has no such direction.
+  void bind(Direction direction, const DeviceArrays& arrays);
 
   /// Enqueues all launches behind `wait_list`, one after the other on any queue. `first` and `last`, where given,
   /// receive events of the first and the last launch (the same one where there is but one), for the caller to release.

@@ -7,9 +7,11 @@
 
 #include "fftcl/byte_text.hpp"
 #include "fftcl/error.hpp"
+#include "fftcl/transform.hpp"
 #include "runtime/array_shape.hpp"
 
-namespace fftcl::runtime {
+namespace fftcl {
+namespace runtime {
 namespace {
 
 /// Of two amounts that may differ by little.
@@ -47,7 +49,10 @@ MemoryNeed memory_need(const Plan& plan) {
   return need;
 }
 
-void check_memory(const Plan& plan, const DeviceInfo& device) {
+}  // namespace runtime
+
+void require_memory(const Plan& plan, const DeviceInfo& device) {
+  using namespace runtime;
   const MemoryNeed need = memory_need(plan);
   const std::string less = plan.spec.batch > 1                      ? "a smaller batch"
                            : plan.spec.precision == Precision::fp64 ? "a shorter length, single precision"
@@ -68,4 +73,4 @@ void check_memory(const Plan& plan, const DeviceInfo& device) {
   }
 }
 
-}  // namespace fftcl::runtime
+}  // namespace fftcl

@@ -1,5 +1,6 @@
-// What a transform needs of the device's memory, held against what there is, before anything is allocated: drivers
-// allocate lazily, so that too much shows as a failed launch or a killed process, late.
+// What a transform needs of the device's memory, which require_memory() (transform.hpp) holds against what there is
+// before anything is allocated: drivers allocate lazily, so that too much shows as a failed launch or a killed process,
+// late.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +23,5 @@ MemoryNeed memory_need(const Plan& plan);
 
 /// Bytes of one of a plan's scratch buffers.
 std::uint64_t scratch_bytes(const Plan& plan, int which);
-
-/// Throws Unsupported with the bytes needed and the bytes there.
-void check_memory(const Plan& plan, const DeviceInfo& device);
 
 }  // namespace fftcl::runtime

@@ -63,7 +63,7 @@ TEST_CASE("launches run in order, out of place and in place") {
   for (const Placement placement : {Placement::out_of_place, Placement::in_place}) {
     Executor executor(context, two_launches(placement), text_of);
     const Arrays arrays(*context, executor.plan().spec);
-    const ArrayHandles handles = arrays.handles();
+    const DeviceArrays& handles = arrays.handles();
     CHECK((handles.input[0] == handles.output[0]) == (placement == Placement::in_place));
     fill(*context, handles.input[0], 2 * kPoints, 0, 1);
     run(executor, Direction::forward, arrays);
@@ -169,7 +169,7 @@ TEST_CASE("on an out-of-order queue launches still follow each other and the wai
   REQUIRE(status == CL_SUCCESS);
   Executor executor(context, two_launches(), text_of);
   const Arrays arrays(*context, executor.plan().spec);
-  const ArrayHandles handles = arrays.handles();
+  const DeviceArrays& handles = arrays.handles();
   for (int round = 0; round < 20; ++round) {
     fill(*context, handles.input[0], 2 * kPoints, -7, 0);
     const Handle<cl_event> gate(clCreateUserEvent(context->handle(), &status));

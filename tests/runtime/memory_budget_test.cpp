@@ -5,6 +5,7 @@
 #include <string>
 
 #include "fftcl/error.hpp"
+#include "fftcl/transform.hpp"
 #include "support/contains.hpp"
 #include "support/refusal.hpp"
 
@@ -33,7 +34,7 @@ DeviceInfo device_of(std::uint64_t memory, std::uint64_t allocation) {
 }
 
 std::string refusal(const Plan& plan, const DeviceInfo& device) {
-  return test::refusal_of<Unsupported>([&] { check_memory(plan, device); });
+  return test::refusal_of<Unsupported>([&] { require_memory(plan, device); });
 }
 
 }  // namespace
@@ -76,7 +77,7 @@ TEST_CASE("the largest buffer is an array of either side, a scratch buffer or a 
 
 TEST_CASE("a need that just fits is accepted") {
   const std::uint64_t total = memory_need(plan_of()).total();
-  CHECK_NOTHROW(check_memory(plan_of(), device_of(total, 131072)));
+  CHECK_NOTHROW(require_memory(plan_of(), device_of(total, 131072)));
 }
 
 TEST_CASE("a need beyond the memory says bytes needed, bytes there and what to do") {
