@@ -23,6 +23,8 @@ constexpr double kSlack = 1e-9;
 constexpr double kMostExponent = 1e4;
 /// Smaller powers of ten are denormal or zero.
 constexpr int kLeastPowerOfTen = -306;
+/// Of a label: as many as tell neighbouring doubles apart, of which those below 0.001 have a power of ten.
+constexpr int kMostDecimals = 19;
 /// In place of a round value that is beyond it.
 constexpr double kLargest = std::numeric_limits<double>::max();
 
@@ -37,7 +39,8 @@ int ceil_of(double value) {
 struct ExponentSteps {
   int first = 0;
   int step = 1;
-  bool has(int exponent) const { return exponent >= first && (exponent - first) % step == 0; }
+  /// Of an exponent from the axis' lowest one on, which is less than a step below the first.
+  bool has(int exponent) const { return (exponent - first) % step == 0; }
 };
 
 ExponentSteps exponent_steps(int low, int high, int most) {
@@ -74,7 +77,7 @@ std::vector<double> linear_values(const AxisLimits& limits, int most) {
   // One step is up to 2.5 times the one before it: where it leaves fewer than two, that one may leave no more than fit.
   for (int count = most + 1; values.size() < 2 && count <= 3 * most; ++count) {
     std::vector<double> finer = round_values(limits.low, limits.high, count);
-    if (finer.size() >= 2 && static_cast<int>(finer.size()) <= most) values = std::move(finer);
+    if (static_cast<int>(finer.size()) <= most) values = std::move(finer);
   }
   return values;
 }
@@ -86,14 +89,14 @@ AxisTicks linear_ticks(const AxisLimits& limits, int most) {
   if (!is_round) values = {limits.low, limits.high};
   // Ends that are not round have a digit more than those that tell them apart.
   const double step = is_round ? values[1] - values[0] : limits.high / 10 - limits.low / 10;
-  const double largest = std::max(std::abs(limits.low), std::abs(limits.high));
+  const double largest = std::max(std::abs(limits.low), limits.high);
   const int magnitude = floor_of(std::log10(largest));
   // Thousands, millions ...: powers that units have names for.
   if (magnitude >= 6 || magnitude <= -4) {
     ticks.power_of_ten = std::max(floor_of(magnitude / 3.0) * 3, kLeastPowerOfTen);
   }
   const double factor = std::pow(10.0, ticks.power_of_ten);
-  const int decimals = std::clamp(-floor_of(std::log10(step / factor)), 0, 15);
+  const int decimals = std::clamp(-floor_of(std::log10(step / factor)), 0, kMostDecimals);
   for (const double value : values) {
     ticks.major.push_back({value, {with_minus_sign(fmt::format("{:.{}f}", value / factor, decimals)), ""}});
   }
@@ -211,7 +214,7 @@ AxisTicks log10_ticks(const AxisLimits& limits, int most) {
     }
   }
   // Between 1 and 2 there is nothing else.
-  if (ticks.major.size() < 3 && ticks.minor.empty()) return narrow_log10_ticks(limits, most);
+  if (ticks.minor.empty()) return narrow_log10_ticks(limits, most);
   return ticks;
 }
 
@@ -266,11 +269,11 @@ AxisTicks axis_ticks(AxisScale scale, const AxisLimits& limits, int most) {
 
 PlotText label_with_factor(const std::string& label, const AxisTicks& ticks) {
   if (ticks.power_of_ten == 0) return {label, ""};
-  return {label + (label.empty() ? "" : ", ") + "\u00d710", with_minus_sign(fmt::format("{}", ticks.power_of_ten))};
+  return {label + ", \u00d710", with_minus_sign(fmt::format("{}", ticks.power_of_ten))};
 }
 
 std::string with_minus_sign(std::string number) {
-  if (!number.empty() && number[0] == '-') number.replace(0, 1, "\u2212");
+  if (number.starts_with('-')) number.replace(0, 1, "\u2212");
   return number;
 }
 

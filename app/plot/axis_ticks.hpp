@@ -41,7 +41,7 @@ bool can_show(AxisScale scale, double value);
 AxisLimits axis_limits(AxisScale scale, double smallest, double largest);
 
 /// Ticks within the limits, two or more of them with labels (on a log2 axis where the limits come from axis_limits()),
-/// and at most `most`; a log10 axis of less than two decades has up to five.
+/// and at most `most` (or 2); a log10 axis of less than two decades has up to five.
 AxisTicks axis_ticks(AxisScale scale, const AxisLimits& limits, int most);
 
 /// An axis' label with the factor that the labels of its ticks leave out.

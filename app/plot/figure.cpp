@@ -52,8 +52,8 @@ double marker_scale(const Figure& figure) {
   return std::clamp(std::sqrt(kRoomFor / static_cast<double>(std::max<std::size_t>(points, 1))), kLeast, 1.0);
 }
 
+/// Around values that the axis can show.
 AxisLimits limits_of(const PlotAxis& axis, std::vector<double> values) {
-  std::erase_if(values, [&](double value) { return !can_show(axis.scale, value); });
   // A limit that is given counts as data, so that the other one is rounded with it in view.
   for (const auto& given : {axis.low, axis.high}) {
     if (given && can_show(axis.scale, *given)) values.push_back(*given);
@@ -150,7 +150,7 @@ class Painter {
     MarkerStyle style = marker_style(style_of(series), layout_.unit);
     style.radius *= marker_scale(figure_);
     for (const SeriesPoint& point : figure_.series[series].points) {
-      if (can_show_point(point) && within(layout_.limits.x, point.x) && within(layout_.limits.y, point.y)) {
+      if (within(layout_.limits.x, point.x) && within(layout_.limits.y, point.y)) {
         canvas_.marker({x_of(point.x), y_of(point.y)}, style);
       }
     }

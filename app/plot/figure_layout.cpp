@@ -87,21 +87,24 @@ class Layouter {
       names.push_back({shortened_text(figure_.series[i].name, room - line - gap, style, text_width_), ""});
       widest = std::max(widest, width_of(names.back(), style));
     }
-    const double cell = line + gap + widest;
-    const auto fitting = static_cast<std::size_t>(std::max(1.0, std::floor((room + between) / (cell + between))));
-    const auto most_rows =
-        static_cast<std::size_t>(std::max(1.0, std::floor(figure_.height * kLegendShare / row_height)));
-    std::size_t columns = std::min(fitting, named.size());
+    const auto fitting = [&] {
+      return static_cast<std::size_t>(std::max(1.0, std::floor((room + between) / (line + gap + widest + between))));
+    };
+    const auto most_rows = static_cast<std::size_t>(figure_.height * kLegendShare / row_height);
+    std::size_t columns = std::min(fitting(), named.size());
     std::size_t rows = (named.size() + columns - 1) / columns;
     // The same number of rows with columns that are filled evenly.
     columns = (named.size() + rows - 1) / rows;
     std::size_t shown = named.size();
     if (rows > most_rows) {
+      // What the last place says instead may be longer than the names.
+      widest = std::max(widest, width_of({fmt::format("and {} more", named.size()), ""}, style));
       rows = most_rows;
-      columns = fitting;
+      columns = fitting();
       shown = rows * columns - 1;
       names[shown] = {fmt::format("and {} more", named.size() - shown), ""};
     }
+    const double cell = line + gap + widest;
     const double columns_as_number = static_cast<double>(columns);
     const double left = (figure_.width - columns_as_number * cell - (columns_as_number - 1) * between) / 2;
     for (std::size_t i = 0; i < std::min(shown + 1, named.size()); ++i) {
@@ -119,9 +122,9 @@ class Layouter {
                          (figure_.x.label.empty() ? 0 : line_height(label_style().size));
     PlotBox& frame = out_.frame;
     frame.top = top_ + 0.6 * unit_;
-    frame.height = std::max(figure_.height - margin_ - below - frame.top, 2 * unit_);
+    frame.height = figure_.height - margin_ - below - frame.top;
 
-    const int most_y = std::max(2, static_cast<int>(frame.height / (2.6 * unit_)));
+    const int most_y = static_cast<int>(frame.height / (2.6 * unit_));
     out_.y = axis_ticks(figure_.y.scale, out_.limits.y, most_y);
     double widest_y = 0;
     for (const AxisTick& tick : out_.y.major) widest_y = std::max(widest_y, width_of(tick.label, tick_style()));
@@ -187,7 +190,8 @@ class Layouter {
       const TextStyle style = shrunk(whole, room, label_style());
       const PlotText text = fitted(whole, room, style);
       const double width = width_of(text, style);
-      const double left = std::clamp(frame.left + (frame.width - width) / 2, margin_, figure_.width - margin_ - width);
+      // The frame's middle is not left of the sheet's.
+      const double left = std::min(frame.left + (frame.width - width) / 2, figure_.width - margin_ - width);
       place(text, style, {left, figure_.height - margin_ - kDescent * style.size});
     }
     if (!figure_.y.label.empty()) {
@@ -198,7 +202,7 @@ class Layouter {
       const PlotText text = fitted(whole, room, style);
       const double width = width_of(text, style);
       // Turned: it begins at its lower end.
-      const double lower = std::clamp(frame.top + (frame.height + width) / 2, top_ + width, frame.bottom());
+      const double lower = std::min(frame.top + (frame.height + width) / 2, frame.bottom());
       const double base = margin_ + kAscent * style.size;
       out_.texts.push_back({.text = text,
                             .style = style,
@@ -243,11 +247,12 @@ class Layouter {
            {tip.x - 0.7 * unit_ - width, std::max(tip.y - mark_height - 0.5 * height, frame.top + 0.1 * unit_)}}};
       for (const PlotPoint& corner : corners) {
         const PlotBox box{corner.x, corner.y, width, height};
-        const bool inside = box.left >= frame.left + 0.2 * unit_ && box.right() <= frame.right() - 0.1 * unit_ &&
-                            box.top >= frame.top && box.bottom() <= frame.bottom();
+        const bool inside =
+            box.left >= frame.left + 0.2 * unit_ && box.right() <= frame.right() - 0.1 * unit_ && box.top >= frame.top;
+        // A word may be as close to a mark as that mark's own is, however both are rounded.
         const bool free = std::ranges::none_of(taken, [&](const PlotBox& other) {
-          return &other != &taken[n] && box.left < other.right() + 0.3 * unit_ &&
-                 other.left < box.right() + 0.3 * unit_ && box.top < other.bottom() && other.top < box.bottom();
+          return box.left < other.right() + 0.25 * unit_ && other.left < box.right() + 0.25 * unit_ &&
+                 box.top < other.bottom() - 0.05 * unit_ && other.top < box.bottom() - 0.05 * unit_;
         });
         if (!inside || !free) continue;
         place({note.text, ""}, style, {box.left, box.top + kAscent * style.size});

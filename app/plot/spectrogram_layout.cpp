@@ -134,7 +134,7 @@ class SpectrogramLayouter {
       frequency_unit_ = axis_unit(std::max(std::abs(figure_.frequency.low), std::abs(figure_.frequency.high)));
     }
     out_.frequency = {figure_.frequency.low / frequency_unit_.hertz, figure_.frequency.high / frequency_unit_.hertz};
-    const int most = std::max(2, static_cast<int>(panel_height() / (2.2 * unit_)));
+    const int most = static_cast<int>(panel_height() / (2.2 * unit_));
     out_.frequency_ticks = axis_ticks(figure_.frequency_scale, out_.frequency, most);
     drop_overlaps(out_.frequency_ticks);
   }
@@ -158,7 +158,7 @@ class SpectrogramLayouter {
   void value_axis() {
     const double height = out_.panels.back().bottom() - out_.panels.front().top;
     out_.value_ticks =
-        axis_ticks(AxisScale::linear, figure_.value, std::clamp(static_cast<int>(height / (2.4 * unit_)), 2, 13));
+        axis_ticks(AxisScale::linear, figure_.value, std::min(static_cast<int>(height / (2.4 * unit_)), 13));
   }
 
   void columns() {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "plot/time_ticks.hpp"
 #include "results/terminal_report.hpp"
 #include "terminal/frequency_text.hpp"
@@ -21,7 +19,7 @@ std::size_t lines_of(const SpectrogramFigure& figure) {
 
 std::vector<Tick> frequency_marks(const SpectrogramFigure& figure) {
   std::vector<Tick> marks;
-  const int most = std::max(2, static_cast<int>(lines_of(figure) / 3));
+  const int most = static_cast<int>(lines_of(figure) / 3);
   const FrequencyMeasure measure = figure.in_hertz ? FrequencyMeasure::hertz : FrequencyMeasure::cycles_per_sample;
   const FrequencySpan span{figure.frequency.low, figure.frequency.high};
   for (const AxisTick& tick : axis_ticks(figure.frequency_scale, figure.frequency, most).major) {
@@ -32,7 +30,7 @@ std::vector<Tick> frequency_marks(const SpectrogramFigure& figure) {
 }
 
 std::vector<Tick> time_marks(const SpectrogramFigure& figure, std::size_t columns) {
-  const int most = std::max(2, static_cast<int>(columns / 14));
+  const int most = static_cast<int>(columns / 14);
   const AxisTicks ticks =
       figure.in_seconds ? time_ticks(figure.time, most) : axis_ticks(AxisScale::linear, figure.time, most);
   const TickUnit unit = figure.in_seconds ? tick_unit(figure.time) : TickUnit{};

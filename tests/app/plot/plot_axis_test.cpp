@@ -68,13 +68,13 @@ TEST_SUITE("plot") {
     CHECK(axis_limits(kLinear, 3, 97) == AxisLimits{0, 100});
     CHECK(axis_limits(kLinear, -0.3, 0.9).low == near(-0.4));
     CHECK(axis_limits(kLinear, 20, 100) == AxisLimits{20, 100});
-    // A single value has room on both sides.
-    const AxisLimits one = axis_limits(kLinear, 7, 7);
-    CHECK(one.low < 7);
-    CHECK(one.high > 7);
-    const AxisLimits zero = axis_limits(kLinear, 0, 0);
-    CHECK(zero.low < 0);
-    CHECK(zero.high > 0);
+    // Of as small a step as six ticks have, also where only two of them are between.
+    CHECK(axis_limits(kLinear, 0, 65) == AxisLimits{0, 80});
+    CHECK(axis_limits(kLinear, 1, 13.2) == AxisLimits{0, 15});
+    // A single value has a tenth of it as room on both sides.
+    CHECK(axis_limits(kLinear, 100, 100) == AxisLimits{90, 110});
+    CHECK(axis_limits(kLinear, -100, -100) == AxisLimits{-110, -90});
+    CHECK(axis_limits(kLinear, 0, 0) == AxisLimits{-1, 1});
   }
 
   TEST_CASE("linear ticks say as many digits as their step needs") {
@@ -90,6 +90,11 @@ TEST_SUITE("plot") {
     CHECK(labels(kLinear, 0.1, 9.9, 4) == "2 4 6 8");
     CHECK(labels(kLinear, 0.61, 1.43, 2) == "0.61 1.43");
     CHECK(labels(kLinear, 3, 8.9, 2) == "3.0 8.9");
+    CHECK(labels(kLinear, 1.2, 5.5, 2) == "2 4");
+    // Two are enough, where four of a smaller step would fit as well.
+    CHECK(labels(kLinear, 4.5, 13.5, 4) == "5 10");
+    CHECK(labels(kLinear, 0, 1, 2) == "0 1");
+    CHECK(labels(kLinear, 0, 1, 0) == "0 1");
   }
 
   TEST_CASE("very large and very small values share a power of ten") {
@@ -101,6 +106,7 @@ TEST_SUITE("plot") {
     CHECK(labels(small) == "0 5 10 15 20 25");
     CHECK(axis_ticks(kLinear, {0, 999999}, 5).power_of_ten == 0);
     CHECK(axis_ticks(kLinear, {0, 0.001}, 5).power_of_ten == 0);
+    CHECK(axis_ticks(kLinear, {0, 1e-310}, 5).power_of_ten == -306);
   }
 
   TEST_CASE("powers of two: limits, plain numbers while they are short, steps where there is no room") {
@@ -109,14 +115,22 @@ TEST_SUITE("plot") {
     CHECK(axis_limits(kLog2, 1024, 1024) == AxisLimits{512, 2048});
     CHECK(labels(kLog2, 16, 256, 10) == "16 32 64 128 256");
     CHECK(labels(kLog2, 1024, 16384, 10) == "2^10 2^11 2^12 2^13 2^14");
+    CHECK(labels(kLog2, 1024, 4096, 10) == "1024 2048 4096");
+    CHECK(labels(kLog2, 2048, 8192, 10) == "2^11 2^12 2^13");
     CHECK(labels(kLog2, 0.25, 4, 10) == "2^\u22122 2^\u22121 2^0 2^1 2^2");
     const AxisTicks wide = axis_ticks(kLog2, {16, 1 << 24}, 6);
     CHECK(labels(wide) == "2^4 2^8 2^12 2^16 2^20 2^24");
     CHECK(wide.minor.size() == 15);
+    // Multiples of the step, where two of them fit.
+    CHECK(labels(kLog2, 32, 512, 3) == "64 256");
+    CHECK(labels(kLog2, 32, 256, 2) == "64 256");
+    CHECK(labels(kLog2, 32, 2048, 3) == "64 512");
+    CHECK(labels(kLog2, 2, 32, 2) == "2 16");
   }
 
   TEST_CASE("powers of ten: 1, 2 and 5 in few decades, powers in many") {
     CHECK(axis_limits(kLog10, 30, 480) == AxisLimits{20, 500});
+    CHECK(axis_limits(kLog10, 20, 500) == AxisLimits{20, 500});
     CHECK(axis_limits(kLog10, 100, 100) == AxisLimits{50, 200});
     const AxisLimits small = axis_limits(kLog10, 0.0031, 0.4);
     CHECK(small.low == near(0.002));
@@ -124,9 +138,21 @@ TEST_SUITE("plot") {
     CHECK(labels(kLog10, 20, 500, 10) == "20 50 100 200 500");
     CHECK(labels(kLog10, 0.02, 0.5, 10) == "0.02 0.05 0.1 0.2 0.5");
     CHECK(labels(kLog10, 1, 1000, 5) == "1 10 100 1000");
+    CHECK(labels(kLog10, 1, 1000, 9) == "1 10 100 1000");
+    CHECK(labels(kLog10, 1, 1000, 10) == "1 2 5 10 20 50 100 200 500 1000");
+    CHECK(labels(kLog10, 1, 1e4, 24) == "1 10 100 1000 10000");
+    CHECK(labels(kLog10, 1e-3, 1e4, 8) == "0.001 0.01 0.1 1 10 100 1000 10000");
+    CHECK(labels(kLog10, 1e-4, 1, 8) == "10^\u22124 10^\u22123 10^\u22122 10^\u22121 10^0");
+    CHECK(labels(kLog10, 10, 1e5, 8) == "10^1 10^2 10^3 10^4 10^5");
     CHECK(labels(kLog10, 1, 1e6, 8) == "10^0 10^1 10^2 10^3 10^4 10^5 10^6");
     CHECK(labels(kLog10, 2e6, 5e6, 8) == "2\u00b710^6 5\u00b710^6");
+    CHECK(labels(kLog10, 2e-69, 5e-69, 8) == "2\u00b710^\u221269 5\u00b710^\u221269");
     CHECK(labels(kLog10, 1e-9, 1e9, 7) == "10^\u22129 10^\u22126 10^\u22123 10^0 10^3 10^6 10^9");
+    // Marks without labels: the other digits of each power, or the powers between where those are left out.
+    CHECK(axis_ticks(kLog10, {1, 1000}, 5).minor.size() == 3 * 8);
+    const std::vector<double> powers = axis_ticks(kLog10, {1e-9, 1e9}, 7).minor;
+    CHECK(powers.size() == 12);
+    CHECK(powers.front() == near(1e-8));
   }
 
   TEST_CASE("powers of ten: round values where an axis is too short for 1, 2 and 5") {
@@ -203,6 +229,7 @@ TEST_SUITE("plot") {
         {-1, kLargest},
         {0, kLargest},
         {-kLargest / 2, 0},
+        {-kLargest, 0},
         {1e154, kLargest},
     };
     for (const AxisScale scale : {kLinear, kLog10}) {
@@ -213,6 +240,7 @@ TEST_SUITE("plot") {
         const AxisLimits limits = axis_limits(scale, range.low, range.high);
         CHECK(limits.low <= range.low);
         CHECK(limits.high >= range.high);
+        CHECK(std::isfinite(limits.low));
         CHECK(std::isfinite(limits.high));
         for (const int most : {2, 5, 12}) {
           const AxisTicks ticks = axis_ticks(scale, range, most);
@@ -224,6 +252,14 @@ TEST_SUITE("plot") {
           }
         }
       }
+    }
+  }
+
+  TEST_CASE("neighbouring doubles have labels that differ") {
+    for (const double low : {1.0, 440.0, 0.001, -10.0}) {
+      const std::vector<AxisTick> ends = axis_ticks(kLinear, {low, std::nextafter(low, 1000)}, 5).major;
+      REQUIRE(ends.size() == 2);
+      CHECK(ends[0].label != ends[1].label);
     }
   }
 
