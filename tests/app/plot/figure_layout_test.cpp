@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -186,6 +187,30 @@ TEST_SUITE("plot") {
     CHECK(insets()[2] == near(top));
     figure.y = {"", AxisScale::log2, {}, {}};
     CHECK(insets()[2] == near(top));
+  }
+
+  TEST_CASE("figure limits: those that are given, those of points that are seen, or of an axis without any") {
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    const auto x_limits = [](const PlotAxis& axis, std::vector<SeriesPoint> points) {
+      Figure figure;
+      figure.x = axis;
+      figure.series = {{"", std::move(points), false, true, {}}};
+      return figure_limits(figure).x;
+    };
+    CHECK(x_limits({"", AxisScale::linear, {}, {}}, {}) == AxisLimits{0, 1});
+    CHECK(x_limits({"", AxisScale::log10, {}, {}}, {}) == AxisLimits{1, 10});
+    CHECK(x_limits({"", AxisScale::linear, {}, {}}, {{50, 1}, {90, 1}, {500, nan}}) == AxisLimits{50, 90});
+    CHECK(x_limits({"", AxisScale::linear, 47, 93}, {{50, 1}, {90, 1}}) == AxisLimits{47, 93});
+    CHECK(x_limits({"", AxisScale::linear, {}, 93}, {{50, 1}, {90, 1}}) == AxisLimits{50, 93});
+    // What a logarithmic axis cannot show is not where it begins.
+    CHECK(x_limits({"", AxisScale::log10, 0, {}}, {{10, 1}, {100, 1}}) == AxisLimits{10, 100});
+    CHECK(x_limits({"", AxisScale::log10, {}, -1}, {{10, 1}, {100, 1}}) == AxisLimits{10, 100});
+    // Limits beyond the data, to the other side of them.
+    CHECK(x_limits({"", AxisScale::linear, 10, {}}, {{1, 1}, {9, 1}}) == AxisLimits{0, 10});
+    CHECK(x_limits({"", AxisScale::linear, {}, 0}, {{1, 1}, {9, 1}}) == AxisLimits{0, 10});
+    Figure figure;
+    figure.series = {{"", {{1, 10}, {2, 90}, {nan, 5000}}, false, true, {}}};
+    CHECK(figure_limits(figure).y == AxisLimits{0, 100});
   }
 }
 
