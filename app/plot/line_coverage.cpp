@@ -129,8 +129,7 @@ LineCoverage line_coverage(std::span<const PlotPoint> points, double width, cons
   result.bytes.resize(result.stride * static_cast<std::size_t>(box.height));
   std::vector<Piece> pieces;
   for (std::size_t i = 0; i < points.size(); ++i) {
-    // A line of one point is a dot.
-    if (i + 1 == points.size() && i > 0) break;
+    // The last one is a dot: the line's round end, or all of a line of one point.
     const PlotPoint& right = points[std::min(i + 1, points.size() - 1)];
     const auto in_box = [&](const PlotPoint& point) {
       return PlotPoint{point.x - box.left, std::clamp(point.y - box.top, -kFurthest, kFurthest)};

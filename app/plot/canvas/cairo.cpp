@@ -141,6 +141,7 @@ struct Canvas::State {
 Canvas::Canvas(int width, int height) : state_(std::make_unique<State>(width, height)) {
   check(cairo_status(state_->cairo));
   cairo_t* const cairo = state_->cairo;
+  cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
   // Text looks the same whatever the user's desktop prefers.
   cairo_font_options_t* const options = cairo_font_options_create();
   cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
@@ -162,7 +163,6 @@ void Canvas::line(std::span<const PlotPoint> points, const LineStyle& style) {
   for (const PlotPoint& point : points) cairo_line_to(cairo, point.x, point.y);
   set_colour(cairo, style.colour);
   cairo_set_line_width(cairo, style.width);
-  cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
   const std::array<double, 2> dashes = style.dash == LineDash::dashed ? std::array{4 * style.width, 2.5 * style.width}
                                                                       : std::array{1.2 * style.width, 2 * style.width};
   cairo_set_dash(cairo, dashes.data(), style.dash == LineDash::solid ? 0 : 2, 0);

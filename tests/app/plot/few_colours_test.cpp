@@ -72,6 +72,22 @@ TEST_SUITE("few colours") {
     CHECK(few->palette[few->pixels.back()] == Rgb{0, 114, 178});
   }
 
+  TEST_CASE("colours that differ in one channel are told apart, as many as a byte counts") {
+    std::vector<std::uint32_t> pixels;
+    for (int step = 1; step < 32; ++step) {
+      for (const int shift : {0, 8, 16}) pixels.push_back(static_cast<std::uint32_t>(8 * step + 4) << shift);
+    }
+    REQUIRE(few_colours(pixels));
+    CHECK(furthest(pixels, *few_colours(pixels)) == 0);
+    pixels.clear();
+    for (int i = 0; i < 256; ++i) pixels.push_back(colour(i % 16 * 16, i / 16 * 16, 0));
+    REQUIRE(few_colours(pixels));
+    CHECK(few_colours(pixels)->palette.size() == 256);
+    CHECK(furthest(pixels, *few_colours(pixels)) == 0);
+    pixels.push_back(colour(0, 0, 255));
+    CHECK_FALSE(few_colours(pixels));
+  }
+
   TEST_CASE("a photograph has too many") {
     std::mt19937 random(5);
     std::vector<std::uint32_t> pixels(10000);
