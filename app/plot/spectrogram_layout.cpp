@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "fftcl/error.hpp"
 #include "plot/figure.hpp"
@@ -141,11 +142,11 @@ class SpectrogramLayouter {
 
   /// Labels of a logarithmic axis may stand closer than their number suggests.
   void drop_overlaps(AxisTicks& ticks) const {
-    double last = -1;
+    double last = -std::numeric_limits<double>::infinity();
     std::vector<AxisTick> kept;
     for (const AxisTick& tick : ticks.major) {
       const double place = axis_place(figure_.frequency_scale, out_.frequency, tick.value) * panel_height();
-      if (!kept.empty() && place - last < 1.25 * tick_size()) {
+      if (place - last < 1.25 * tick_size()) {
         ticks.minor.push_back(tick.value);
         continue;
       }

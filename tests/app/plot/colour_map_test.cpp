@@ -57,6 +57,7 @@ TEST_CASE("colour map: all but turbo get brighter with the level, to within roun
 }
 
 TEST_CASE("colour map: places beyond the ends are the ends, and names find maps") {
+  CHECK(colour_at(ColourMap::viridis, 0) == Rgb{71, 1, 85});  // of .2777, .0054 and .3341
   CHECK(colour_at(ColourMap::viridis, -3) == colour_at(ColourMap::viridis, 0));
   CHECK(colour_at(ColourMap::viridis, 7) == colour_at(ColourMap::viridis, 1));
   CHECK(colour_map_by_name("grey") == ColourMap::gray);

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <future>
 #include <set>
@@ -112,7 +113,13 @@ TEST_SUITE("spectrogram painter") {
     const Pixels pixels = decode_png(drawn_alone(figure));
     // A line's middle may lie between two pixels.
     const auto is_drawn = [&](double x, double y) { return darkest(pixels, {x - 1.5, y - 1.5, 3, 3}) < 200; };
-    const double away = kTickLength / 2 * layout.unit;
+    const double away = 0.6 * kTickLength * layout.unit;
+    // Of a line beside a box, whose shades are lighter.
+    const auto is_line = [&](double x, double y) { return darkest(pixels, {x, y, 1, 1}) < 90; };
+    const auto has_outline = [&](const PlotBox& box) {
+      const double x = box.left + box.width / 3, y = box.top + box.height / 3;
+      return is_line(box.left - 1, y) && is_line(box.right(), y) && is_line(x, box.top - 1) && is_line(x, box.bottom());
+    };
     for (const PlotBox& panel : layout.panels) {
       CAPTURE(panel.top);
       REQUIRE(layout.frequency_ticks.major.size() > 2);
@@ -122,13 +129,18 @@ TEST_SUITE("spectrogram painter") {
       for (const AxisTick& tick : layout.frequency_ticks.major) CHECK(is_drawn(panel.left - away, y_of(tick.value)));
       const double step = layout.frequency_ticks.major[1].value - layout.frequency_ticks.major[0].value;
       CHECK_FALSE(is_drawn(panel.left - away, y_of(layout.frequency_ticks.major[0].value + step / 2)));
-      CHECK(is_drawn(panel.right() + 0.5, panel.top + panel.height / 3));
-      CHECK(is_drawn(panel.left + panel.width / 3, panel.top - 0.5));
-      const double below = panel.bottom() + kMinorTickLength / 2 * layout.unit;
-      for (const AxisTick& tick : layout.time_ticks.major)
-        CHECK(is_drawn(panel.left + panel.width * axis_place(AxisScale::linear, figure.time, tick.value), below));
+      CHECK(has_outline(panel));
+      // Those of time are long where their labels are.
+      const bool is_last = &panel == &layout.panels.back();
+      const double length = (is_last ? kTickLength : kMinorTickLength) * layout.unit;
+      for (const AxisTick& tick : layout.time_ticks.major) {
+        const double x = panel.left + panel.width * axis_place(AxisScale::linear, figure.time, tick.value);
+        CHECK(is_drawn(x, panel.bottom() + length - 1.5));
+        CHECK_FALSE(is_drawn(x, panel.bottom() + length + 3));
+      }
     }
     const PlotBox& bar = layout.bar;
+    CHECK(has_outline(bar));
     REQUIRE(layout.value_ticks.major.size() > 2);
     for (const AxisTick& tick : layout.value_ticks.major)
       CHECK(is_drawn(bar.right() + away,
@@ -141,7 +153,7 @@ TEST_SUITE("spectrogram painter") {
     // Others in one respect each, more than are kept.
     figures.push_back(figure_of(1, 400, 300));
     figures.push_back(figure_of(2, 400, 300));
-    for (int i = 0; i < 9; ++i) figures.push_back(figures.front());
+    for (int i = 0; i < 12; ++i) figures.push_back(figures.front());
     figures[2].title = "another name.wav";
     figures[3].title.clear();
     figures[4].subtitle = "FLAC, 48 kHz";
@@ -151,6 +163,11 @@ TEST_SUITE("spectrogram painter") {
     figures[8].width = 500;
     figures[9].value_label = "Power in dBFS";
     figures[10].colour_map = ColourMap::gray;
+    figures[11].in_seconds = false;
+    figures[12].in_hertz = false;
+    figures[13].frequency.low = 100;
+    figures.push_back(figures.back());
+    figures[14].frequency_scale = AxisScale::log10;
     std::vector<std::string> alone;
     for (const SpectrogramFigure& figure : figures) alone.push_back(drawn_alone(figure));
     CHECK(std::set<std::string>(alone.begin(), alone.end()).size() == figures.size());
@@ -159,7 +176,7 @@ TEST_SUITE("spectrogram painter") {
       for (std::size_t i = 0; i < figures.size(); ++i) CHECK((drawn(painter, figures[i]) == alone[i]));
     }
     std::vector<std::future<std::string>> side_by_side;
-    for (std::size_t i = 0; i < 24; ++i) {
+    for (std::size_t i = 0; i < 30; ++i) {
       side_by_side.push_back(
           std::async(std::launch::async, [&, i] { return drawn(painter, figures[i % figures.size()]); }));
     }
@@ -167,6 +184,32 @@ TEST_SUITE("spectrogram painter") {
       CHECK((side_by_side[i].get() == alone[i % figures.size()]));
     }
     CHECK(drawn_alone(figures[0], 101) != alone[0]);
+  }
+
+  TEST_CASE("a title changes nothing of what is below it, minor marks of a logarithmic axis are shorter") {
+    if (!plot_obstacle().empty()) return;
+    SpectrogramFigure figure = figure_of(1, 1000, 600);
+    figure.title = "i";
+    const Pixels one = decode_png(drawn_alone(figure));
+    figure.title = std::string(60, 'g');
+    const Pixels other = decode_png(drawn_alone(figure));
+    const SpectrogramLayout layout = layout_on_sheet(figure);
+    const auto subtitle =
+        std::ranges::find_if(layout.texts, [&](const PlacedText& text) { return text.text.text == figure.subtitle; });
+    REQUIRE(subtitle != layout.texts.end());
+    const std::size_t below = static_cast<std::size_t>(subtitle->box.top) * 3000;
+    CHECK(std::equal(one.rgb.begin() + static_cast<std::ptrdiff_t>(below), one.rgb.end(),
+                     other.rgb.begin() + static_cast<std::ptrdiff_t>(below)));
+    figure.frequency.low = 20;
+    figure.frequency_scale = AxisScale::log10;
+    const SpectrogramLayout marked = layout_on_sheet(figure);
+    const Pixels pixels = decode_png(drawn_alone(figure));
+    REQUIRE(std::ranges::count(marked.frequency_ticks.minor, 400) == 1);
+    const PlotBox& panel = marked.panels[0];
+    const double y = panel.bottom() - panel.height * axis_place(AxisScale::log10, marked.frequency, 400);
+    const double length = kMinorTickLength * marked.unit;
+    CHECK(darkest(pixels, {panel.left - length + 0.5, y - 1, 1, 2}) < 200);
+    CHECK(darkest(pixels, {panel.left - length - 2, y - 1, 1, 2}) == 255);
   }
 
   TEST_CASE("a title that is too long is shortened, whatever it is made of") {
