@@ -8,7 +8,6 @@
 namespace fftcl::app {
 
 std::vector<double> round_values(double low, double high, int count) {
-  if (!(high > low)) return {};
   const double parts = std::max(count, 1);
   const double rough = high / parts - low / parts;
   const double power = std::pow(10, std::floor(std::log10(rough)));
@@ -16,8 +15,9 @@ std::vector<double> round_values(double low, double high, int count) {
   for (const double factor : {5.0, 2.0, 1.0}) {
     if (factor * power >= rough * 0.99) step = factor * power;
   }
-  // Between numbers next to each other, or the smallest that there are: a step would lead from a value to itself.
-  if (!(step > std::max(std::abs(low), std::abs(high)) * std::numeric_limits<double>::epsilon())) return {};
+  // Between numbers next to each other, or the smallest that there are: a step would lead from a value to itself. Where
+  // nothing is between them it is zero or no number.
+  if (!(step > std::abs(low) * std::numeric_limits<double>::epsilon())) return {};
   std::vector<double> values;
   const double slack = step * 1e-6;
   // Above the largest number there is only infinity, which is no value and ends nothing.

@@ -25,7 +25,7 @@ std::size_t character_bytes(std::string_view text) {
                             : byte(0) < 0xF0 ? 3
                             : byte(0) < 0xF5 ? 4
                                              : 0;
-  if (count == 0 || count > text.size()) return 0;
+  if (count > text.size()) return 0;
   for (std::size_t i = 1; i < count; ++i) {
     if ((byte(i) & 0xC0) != 0x80) return 0;
   }

@@ -24,7 +24,7 @@ StepScale<Real>::StepScale(const std::function<std::size_t(double)>& step_of, st
   std::size_t step = 0;
   for (std::size_t i = 0; i < steps_.size(); ++i) {
     const Bits first = static_cast<Bits>(i) << kLowerBits;
-    while (step + 1 < steps && least_[step + 1] <= first) ++step;
+    while (least_[step + 1] <= first) ++step;
     steps_[i] = static_cast<std::uint8_t>(step);
   }
 }

@@ -16,8 +16,9 @@ constexpr double kMostHours = 4 * kDay;
 constexpr double kMostDays = 1e12;
 /// Hours of thirty years end where whole numbers do; so late an axis of less than a day is in seconds.
 constexpr double kMostClockSeconds = 1e9;
-constexpr double kSteps[] = {10,   15,   20,   30,   60,    120,   300,   600,  900,
-                             1200, 1800, 3600, 7200, 10800, 21600, 43200, 86400};
+/// Of a clock's labels. Of what is longer than twice the last one days are told.
+constexpr double kSteps[] = {10,   15,   20,   30,   60,    120,   300,   600,   900,
+                             1200, 1800, 3600, 7200, 10800, 21600, 43200, 86400, 172800};
 
 std::string clock_text(double seconds, bool hours) {
   const auto whole = static_cast<long long>(std::llround(seconds));
@@ -47,8 +48,6 @@ AxisTicks time_ticks(const AxisLimits& seconds, int most) {
     step = candidate;
     if (span / step < std::max(most, 2)) break;
   }
-  // Longer than any of them: whole numbers of days.
-  while (span / step >= std::max(most, 2)) step *= 2;
   AxisTicks ticks;
   for (double value = std::ceil(seconds.low / step) * step; value <= seconds.high; value += step) {
     ticks.major.push_back({value, {clock_text(value, seconds.high >= 3600), ""}});

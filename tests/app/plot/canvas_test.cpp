@@ -67,7 +67,9 @@ TEST_CASE("canvas: what a face lacks is written in ASCII") {
        {"\xc2\x80", "\xdf\xbf", "\xe0\xa0\x80", "\xed\x9f\xbf", "\xee\x80\x80", "\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf"})
     CHECK(with_stand_ins(edge, all) == edge);
   CHECK(with_stand_ins("\xe0\x9f\xbf\xf0\x8f\xbf\xbf", all) == "???????");
+  CHECK(with_stand_ins("\xf5\x80\x80\x80\xc1\x80", all) == "??????");
   CHECK(with_stand_ins("a\nb\x7f", all) == "a?b?");
+  CHECK(with_stand_ins(" ~", ascii_only) == " ~");
   CHECK(with_stand_ins("\xf0\x9f\x8e\xb5", all) == "\xf0\x9f\x8e\xb5");
 }
 

@@ -61,6 +61,9 @@ TEST_SUITE("plot") {
     CHECK(round_values(0, 1, 2) == std::vector{0.0, 0.5, 1.0});
     CHECK(round_values(0, 1, 0) == std::vector{0.0, 1.0});
     CHECK(round_values(1, 1, 5).empty());
+    CHECK(round_values(2, 1, 5).empty());
+    CHECK(round_values(0, 0, 5).empty());
+    CHECK(round_values(-1e300, 1, 2) == std::vector{-1e300, -5e299, 0.0});
   }
 
   TEST_CASE("linear limits are round values outside the data") {

@@ -12,7 +12,6 @@
 #include "fftcl/error.hpp"
 #include "plot/plot_choices.hpp"
 #include "plot/spectrogram_figure.hpp"
-#include "plot/time_ticks.hpp"
 #include "support/near.hpp"
 #include "support/usage_error.hpp"
 
@@ -215,34 +214,6 @@ TEST_SUITE("spectrogram") {
     CHECK(natural_height(1000) == Figure::kMaximumSide);
   }
 
-  TEST_CASE("time is told in parts of a second, in seconds, in minutes, in hours, in days") {
-    CHECK(time_ticks({0, 10}, 6).major.at(1).label.text == "2");
-    CHECK(time_label({0, 10}) == "Time in s");
-    const AxisTicks minutes = time_ticks({0.02, 600}, 12);
-    CHECK(minutes.major.front().label.text == "1:00");
-    CHECK(minutes.major.back().label.text == "10:00");
-    CHECK(time_label({0, 600}) == "Time in min:s");
-    CHECK(time_ticks({0, 7200}, 12).major.at(1).label.text == "0:15:00");
-    CHECK(time_ticks({0, 1e7}, 5).major.size() <= 5);
-    CHECK(time_label({0, 4 * 86400 - 1.0}) == "Time in h:min:s");
-    CHECK(time_label({0, 4 * 86400}) == "Time in days");
-    const AxisTicks days = time_ticks({0, 10 * 86400}, 6);
-    CHECK(days.major.at(1).label.text == "2");
-    CHECK(days.major.at(1).value == 2 * 86400);
-    // Some minutes of a later day are those of a clock.
-    CHECK(time_ticks({1e6, 1e6 + 600}, 6).major.front().label.text == "277:48:00");
-    CHECK(time_label({0, 0.002}) == "Time in s");
-    CHECK(time_label({0, 0.0009}) == "Time in us");
-    CHECK(time_label({0, 50e-9}) == "Time in ns");
-    CHECK(time_ticks({0, 50e-9}, 6).major.back().label.text == "50");
-    CHECK(time_label({0, 1e21}) == "Time in s");
-    CHECK(time_ticks({0, 1e21}, 6).power_of_ten == 21);
-    for (const double span : {181.0, 1000.0, 5000.0, 90000.0, 1e6}) {
-      for (int most = 2; most <= 12; ++most)
-        CHECK(time_ticks({0, span}, most).major.size() <= static_cast<std::size_t>(most));
-    }
-  }
-
   TEST_CASE("the range of colours: tens of decibels below the rounded top, or what is chosen") {
     const auto same = [](const AxisLimits& limits, double low, double high) {
       return limits.low == low && limits.high == high;
@@ -254,6 +225,9 @@ TEST_SUITE("spectrogram") {
     PlotChoices choices;
     choices.range_db = 90;
     CHECK(same(value_limits(choices, 0, Scale::db), -90, 0));
+    choices.high = -5;
+    CHECK(same(value_limits(choices, 0, Scale::db), -95, -5));
+    choices.high.reset();
     choices.low = -100;
     CHECK(same(value_limits(choices, 0, Scale::db), -100, -10));
     choices.high = -5;
@@ -263,6 +237,12 @@ TEST_SUITE("spectrogram") {
     choices.high = -100;
     CHECK_THROWS_AS(value_limits(choices, 0, Scale::db), UsageError);
     CHECK(same(value_limits({}, 0.7, Scale::linear), 0, 0.7));
+    CHECK(same(value_limits({}, 0, Scale::linear), 0, 1));
+    // No end is -0, which would be told so.
+    CHECK_FALSE(std::signbit(value_limits({}, -0.5, Scale::db).high));
+    PlotChoices zero;
+    zero.low = -0.0;
+    CHECK_FALSE(std::signbit(value_limits(zero, 1, Scale::linear).low));
     PlotChoices range;
     range.range_db = 60;
     CHECK_THROWS_AS(value_limits(range, 0.7, Scale::linear), UsageError);
@@ -270,6 +250,9 @@ TEST_SUITE("spectrogram") {
     wide.high = 1.5e308;
     CHECK(same(value_limits(wide, 0, Scale::linear), 0, 1.5e308));
     wide.low = -1.5e308;
-    CHECK_THROWS_AS(value_limits(wide, 0, Scale::linear), UsageError);
+    CHECK_THROWS_WITH_AS(value_limits(wide, 0, Scale::linear), doctest::Contains("--vmin"), UsageError);
+    range.range_db = 1.5e308;
+    range.high = -1e308;
+    CHECK_THROWS_WITH_AS(value_limits(range, 0, Scale::db), doctest::Contains("--range"), UsageError);
   }
 }

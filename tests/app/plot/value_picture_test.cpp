@@ -44,6 +44,14 @@ TEST_CASE("value picture: the range follows from the values and the scale") {
   CHECK(range_of({0, 3, 1}, Value::magnitude, Scale::linear).low == 0);
   CHECK(range_of({0, 3, 1}, Value::magnitude, Scale::linear).high == 3);
   CHECK(range_of(values, Value::phase, Scale::log).high == std::numbers::pi);
+  CHECK(range_of(values, Value::phase, Scale::log).low == -std::numbers::pi);
+  CHECK(range_of({0, 3, kInfinity, 1}, Value::magnitude, Scale::linear).high == 3);
+  CHECK(largest_finite(std::span<const double>(values).first(1)) == 0);
+  for (std::size_t place = 0; place < 40; ++place) {
+    std::vector<double> many(40, -2);
+    many[place] = -1;
+    CHECK(largest_finite(std::span<const double>(many)) == -1);
+  }
   CHECK(range_of({-kInfinity, -kInfinity}, Value::magnitude, Scale::db).high == 0);
   PictureChoices choices;
   choices.range_db = 40;
@@ -67,7 +75,13 @@ TEST_CASE("value picture: what is chosen leaves values between its ends, or is t
                        "--vmin: the values would reach from -6 to -6; give a smaller --vmin or a larger --vmax",
                        UsageError);
   high.high = -1;
-  CHECK_THROWS_AS(range_of({0, 3, 1}, Value::magnitude, Scale::linear, high), UsageError);
+  CHECK_THROWS_WITH_AS(range_of({0, 3, 1}, Value::magnitude, Scale::linear, high),
+                       doctest::Contains("--vmax: the values would reach from 0 to -1"), UsageError);
+  CHECK(range_of(values, Value::phase, Scale::db, high).high == -1);
+  PictureChoices zeros;
+  zeros.low = zeros.high = -0.0;
+  CHECK_THROWS_WITH_AS(range_of(values, Value::magnitude, Scale::db, zeros), doctest::Contains("from 0 to 0;"),
+                       UsageError);
   CHECK(range_of(values, Value::magnitude, Scale::db, high).low == -121);
   low.low = 4;
   CHECK_THROWS_AS(range_of(values, Value::phase, Scale::db, low), UsageError);
@@ -80,7 +94,12 @@ TEST_CASE("value picture: levels are proportional between the ends and clamped b
         std::vector<std::uint8_t>{0, 128, 255, 0, 255, 0, 255});
   for (int level = 0; level < 256; ++level) {
     CHECK(levels({static_cast<float>(-120 + level * 120.0 / 255)}, {-120, 0})[0] == level);
+    CHECK(level_of_value(-120 + (level + 0.45) * 120.0 / 255, {-120, 0}) == level);
+    CHECK(level_of_value(-120 + (level - 0.45) * 120.0 / 255, {-120, 0}) == level);
   }
+  CHECK(level_of_value(-infinity, {-120, 0}) == 0);
+  CHECK(level_of_value(infinity, {-120, 0}) == 255);
+  CHECK(level_of_value(-infinity, {0, 0}) == 0);
   CHECK(levels({5, -infinity}, {0, 0}) == std::vector<std::uint8_t>{0, 0});
 }
 
@@ -94,8 +113,13 @@ TEST_CASE("value picture: colours of a map, or three planes as red, green and bl
   const Rgb high = colour_at(ColourMap::viridis, 1);
   CHECK(coloured.bytes == std::vector<std::uint8_t>{low[0], low[1], low[2], high[0], high[1], high[2]});
   const std::span<const float> three[] = {a, b, a};
-  CHECK(picture_of_values<float>(three, 2, 1, {0, 1}, ColourMap::gray).bytes ==
-        std::vector<std::uint8_t>{0, 255, 0, 255, 255, 255});
+  for (const ColourMap map : {ColourMap::gray, ColourMap::viridis}) {
+    CHECK(picture_of_values<float>(three, 2, 1, {0, 1}, map).bytes ==
+          std::vector<std::uint8_t>{0, 255, 0, 255, 255, 255});
+  }
+  CHECK_THROWS_AS(picture_of_values<float>(std::span(three).first(2), 2, 1, {0, 1}, ColourMap::gray), std::logic_error);
+  CHECK_THROWS_AS(picture_of_values<float>(three, 3, 1, {0, 1}, ColourMap::gray), std::logic_error);
+  CHECK_THROWS_AS(fftcl::app::coloured(coloured, ColourMap::viridis), std::logic_error);
 }
 
 TEST_CASE("half spectrum: what is mirrored is the whole transform of real data") {
@@ -175,5 +199,10 @@ TEST_CASE("pictures and spectra that are large enough to be shared out are those
       rows.insert(rows.end(), part.bytes.begin(), part.bytes.end());
     }
     CHECK((whole.bytes == rows));
+    if (map != ColourMap::gray) continue;
+    const std::span<const float> three[] = {values, values, values};
+    const Picture planes = picture_of_values<float>(three, kWidth, kHeight, range, map);
+    for (std::size_t i = 0; i < planes.bytes.size(); ++i) wrong += planes.bytes[i] != rows[i / 3];
+    CHECK(wrong == 0);
   }
 }
