@@ -19,9 +19,10 @@ std::vector<double> round_values(double low, double high, int count) {
   // nothing is between them it is zero or no number.
   if (!(step > std::abs(low) * std::numeric_limits<double>::epsilon())) return {};
   std::vector<double> values;
-  const double slack = step * 1e-6;
+  constexpr double kStepSlack = 1e-6;  // of a step
+  const double slack = step * kStepSlack;
   // Above the largest number there is only infinity, which is no value and ends nothing.
-  for (double value = std::ceil((low - slack) / step) * step; value <= high + slack && std::isfinite(value);
+  for (double value = std::ceil(low / step - kStepSlack) * step; value <= high + slack && std::isfinite(value);
        value += step) {
     values.push_back(std::abs(value) < slack ? 0 : value);
   }

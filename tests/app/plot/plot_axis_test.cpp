@@ -63,6 +63,7 @@ TEST_SUITE("plot") {
     CHECK(round_values(1, 1, 5).empty());
     CHECK(round_values(2, 1, 5).empty());
     CHECK(round_values(0, 0, 5).empty());
+    CHECK(round_values(-std::numeric_limits<double>::max(), 0, 6).size() == 4);
     CHECK(round_values(-1e300, 1, 2) == std::vector{-1e300, -5e299, 0.0});
   }
 
