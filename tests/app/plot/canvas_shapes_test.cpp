@@ -5,9 +5,11 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <span>
 #include <vector>
 
+#include "app/pixels.hpp"
 #include "fftcl/error.hpp"
 #include "plot/canvas.hpp"
 #include "support/near.hpp"
@@ -133,6 +135,33 @@ TEST_SUITE("plot") {
     CHECK(sheet.at(edge + 2, 100) > 245);
     CHECK(sheet.at(edge - 7, 100) < 10);
     CHECK(sheet.at(edge + 7, 100) < 10);
+    // On each of its sides.
+    Canvas dark(kSide, kSide);
+    dark.marker({100, 100}, {kBlack, 95, MarkerShape::circle});
+    dark.marker({100, 100}, {kBlack, 50, MarkerShape::square});
+    const Sheet framed(dark);
+    const double side = 50 * 1.25 * std::sqrt(0.5);
+    for (const PlotPoint& place : {PlotPoint{side, 0}, {-side, 0}, {0, side}, {0, -side}}) {
+      CHECK(framed.at(100 + place.x, 100 + place.y) > 245);
+      CHECK(framed.at(100 + 1.25 * place.x, 100 + 1.25 * place.y) < 10);
+    }
+  }
+
+  TEST_CASE("canvas: a picture of more colours than a palette has keeps each of them") {
+    if (cannot_draw()) return;
+    Canvas canvas(600, 1);
+    const auto part = [](int i, int step, int count) { return i / step % count * 255 / (count - 1); };
+    for (int i = 0; i < 300; ++i) {
+      const Colour colour{part(i, 1, 10) / 255.0, part(i, 10, 10) / 255.0, part(i, 100, 3) / 255.0};
+      canvas.line(std::array{PlotPoint{2.0 * i, 0.5}, PlotPoint{2.0 * i + 2, 0.5}}, {colour, 4, LineDash::solid});
+    }
+    const testing::Pixels pixels = testing::decode_png(canvas.png());
+    for (int i = 0; i < 300; ++i) {
+      const std::array<std::uint8_t, 3> found = pixels.at(2 * i, 0);
+      CHECK(std::abs(found[0] - part(i, 1, 10)) <= 1);
+      CHECK(std::abs(found[1] - part(i, 10, 10)) <= 1);
+      CHECK(std::abs(found[2] - part(i, 100, 3)) <= 1);
+    }
   }
 
   TEST_CASE("canvas: a line does not change how what follows is drawn") {
