@@ -1,0 +1,62 @@
+// What a file holds, before it is read.
+#include "input/file_kind.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+
+#include "app/helpers.hpp"
+#include "app/input/audio_files.hpp"
+#include "app/input/npy_bytes.hpp"
+
+using namespace fftcl::app;
+using namespace fftcl::app::testing;
+
+namespace {
+
+bool is_of(const std::string& path, SignalKind kind, bool is_complex = false, const ReadOptions& options = {}) {
+  const std::optional<FileKind> found = kind_of_file(path, options);
+  return found && found->kind == kind && found->is_complex == is_complex;
+}
+
+}  // namespace
+
+TEST_CASE("file kind: arrays, images and sound by their bytes, the rest is a table") {
+  const TemporaryFolder folder;
+  write_file(folder / "array.csv", npy(npy_dictionary("<f4", "(1,)"), bytes_of(1.0f)));
+  write_file(folder / "image.wav", "P5 2 1 255\nab");
+  write_file(folder / "sound.png", encoded(SF_FORMAT_WAV | SF_FORMAT_PCM_16, 10));
+  write_file(folder / "damaged", "RIFF....WAVE");
+  write_file(folder / "table.npy", "1,2\n3,4\n");
+  CHECK(is_of(folder / "array.csv", SignalKind::array));
+  CHECK(is_of(folder / "image.wav", SignalKind::image));
+  CHECK(is_of(folder / "sound.png", SignalKind::audio));
+  CHECK(is_of(folder / "damaged", SignalKind::audio));
+  CHECK(is_of(folder / "table.npy", SignalKind::table));
+  CHECK(is_of(folder / "absent", SignalKind::table));
+  ReadOptions iq;
+  iq.selection.channel = ChannelChoice::named;
+  iq.selection.channel_name = "iq";
+  CHECK(is_of(folder / "sound.png", SignalKind::audio, true, iq));
+  CHECK(is_of(folder / "table.npy", SignalKind::table, false, iq));
+}
+
+TEST_CASE("file kind: raw samples are what the options say, unless they have a mark") {
+  const TemporaryFolder folder;
+  write_file(folder / "raw", "abcdef");
+  write_file(folder / "array", npy(npy_dictionary("<f4", "(1,)"), bytes_of(1.0f)));
+  ReadOptions options;
+  options.raw.encoding = sample_encoding("u8");
+  CHECK(is_of(folder / "raw", SignalKind::array, false, options));
+  options.sample_rate = 1000;
+  CHECK(is_of(folder / "raw", SignalKind::audio, false, options));
+  options.raw.encoding = sample_encoding("cs16le");
+  CHECK(is_of(folder / "raw", SignalKind::audio, true, options));
+  CHECK(is_of(folder / "array", SignalKind::array, false, options));
+}
+
+TEST_CASE("file kind: what is to be waited for, or no file, says nothing") {
+  const TemporaryFolder folder;
+  REQUIRE(mkfifo((folder / "pipe").c_str(), 0600) == 0);
+  for (const std::string& path : {std::string("-"), folder / "pipe", folder.path()})
+    CHECK_FALSE(kind_of_file(path, {}));
+}
