@@ -179,7 +179,7 @@ std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& opti
     selection.start = 0;
     selection.duration.reset();
   }
-  const std::uint64_t there = source.size() - std::min(source.size(), header.data_offset);
+  const std::uint64_t there = source.size() - header.data_offset;
   // Before anything is allocated: the header may claim any size.
   if (wanted > there) {
     throw InputError(source.name(),
