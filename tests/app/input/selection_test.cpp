@@ -139,6 +139,8 @@ TEST_CASE("selection: one channel, the mean of several, or all of them, of the p
   CHECK(single.channels == with_channels(1).channels);
   CHECK(single.channel_names == std::vector<std::string>{"1"});
   CHECK(chosen_names(kMix, 1) == single.channel_names);
+  CHECK_THROWS_AS(apply_selection(single, of_channel(2)), UsageError);
+  CHECK(chosen_names(of_name("iq"), 2) == std::vector<std::string>{"1"});
   Selection part = of_channel(3);
   part.start = 1;
   part.duration = 1;

@@ -47,6 +47,9 @@ TEST_CASE("signal stream: a table in blocks, again from its start, and one chann
   REQUIRE(all);
   CHECK(all->labels().channel_names.size() == 2);
   CHECK(all->read(9, block) == 3);
+  CHECK(block == std::vector<Samples>{std::vector<double>{1, 2, 3}, std::vector<double>{-1, -2, -3}});
+  CHECK(all->again(0)->read(9, block) == 3);
+  CHECK(block == std::vector<Samples>{std::vector<double>{1, 2, 3}});
   const auto second = all->again(1);
   REQUIRE(second);
   CHECK(second->labels().channel_names == std::vector<std::string>{"v"});
