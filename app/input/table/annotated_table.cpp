@@ -111,7 +111,6 @@ class Reader {
  private:
   void begin_lines(std::string_view line, std::uint64_t number) {
     schema_.headings = texts_of(split_fields(line, Separator::comma));
-    schema_.ended = false;
     value_columns_.clear();
     for (std::size_t c = 0; c < schema_.headings.size(); ++c) {
       if (holds_values(schema_, c)) value_columns_.push_back(c);

@@ -48,7 +48,8 @@ bool has_thousands(std::string_view field, char mark) {
   if (first == std::string_view::npos || first == 0 || first > 3) return false;
   std::string digits;
   for (std::size_t i = 0; i < field.size(); ++i) {
-    const bool is_mark = i >= first && (i - first) % 4 == 0 && field[i] != point;
+    // Before the first mark, too, which has three digits at most before it.
+    const bool is_mark = (i - first) % 4 == 0 && field[i] != point;
     if (is_mark != (field[i] == mark)) return false;
     if (field[i] == point) return is_number(digits + "." + std::string(field.substr(i + 1)));
     if (!is_mark) digits += field[i];

@@ -79,6 +79,56 @@ TEST_CASE("annotated table: columns of fields, defaults, and types without a col
   CHECK(values_of(written, 1) == Values{3, 4});
 }
 
+TEST_CASE("annotated table: an empty line ends what headings and annotations say, new annotations say all anew") {
+  const std::string first = "#datatype,string,double\n#default,,7\n,result,a\n,,1\n,,\n";
+  CHECK(values_of(read_bytes(first), 0) == Values{1, 7});
+  // The next headings have the types of those before them, where nothing else is said.
+  const Signal again = read_bytes(first + "\n\n,result,b\n,,2\n,,\n");
+  CHECK(again.channel_names == ChannelNames{"a", "b"});
+  CHECK(values_of(again, 1) == Values{2, 7});
+  // Defaults are none of new annotations, also where no line is between.
+  for (const char* between : {"\n", ""}) {
+    const Signal anew =
+        read_bytes(first + between + "#group,false,false\n#datatype,string,long\n,result,b\n,,2\n,,3\n");
+    CHECK(anew.channel_names == ChannelNames{"a", "b"});
+    CHECK(contains(failure_of(first + between + "#datatype,string,long\n,result,b\n,,2\n,,\n"), "the field is empty"));
+  }
+  CHECK(values_of(read_bytes("#default,3\n#datatype,double\n,a\n,\n"), 0) == Values{3});
+}
+
+TEST_CASE(
+    "annotated table: series are told apart by their number, their result and what is grouped, which is no value") {
+  const Signal numbered =
+      read_bytes("#datatype,string,long,double\n,result,table,u\n,x,0,1\n,x,1,2\n,y,0,3\n,x,0,4\n,x,1,5\n,y,0,6\n");
+  REQUIRE(numbered.channels.size() == 3);
+  CHECK(values_of(numbered, 0) == Values{1, 4});
+  CHECK(values_of(numbered, 1) == Values{2, 5});
+  CHECK(values_of(numbered, 2) == Values{3, 6});
+  // A tag may be a number; names have tags, and nothing else that is grouped.
+  const Signal grouped = read_bytes(
+      "#group,true,true,true,true,false\n#datatype,string,long,string,long,double\n,result,table,_field,port,_value\n"
+      ",r,0,u,80,1\n,r,1,u,81,2\n");
+  CHECK(grouped.channel_names == ChannelNames{"u 80", "u 81"});
+  CHECK(values_of(grouped, 1) == Values{2});
+  const Signal headed = read_bytes("#group,true,false\n#datatype,string,double\n,_field,volts\n,u,1\n");
+  CHECK(headed.channel_names == ChannelNames{"volts"});
+}
+
+TEST_CASE("annotated table: times are the first series', counted from their first, and all of them or none") {
+  const auto warnings_of = [](std::initializer_list<const char*> seconds, int series) {
+    std::string text = kHead;
+    for (const char* second : seconds) {
+      for (int s = 0; s < series; ++s) text += line(s, second, "1", "u");
+    }
+    return read_bytes(text).warnings;
+  };
+  CHECK(warnings_of({"00", "01", "02", "03"}, 3) == ChannelNames{"its times rise evenly: give --rate 1"});
+  CHECK(warnings_of({"00.00000", "00.00001", "00.00002", "00.00003"}, 1) ==
+        ChannelNames{"its times rise evenly: give --rate 100000"});
+  // One that is no time.
+  CHECK(warnings_of({"00", "01", "02", "0x", "04"}, 1).empty());
+}
+
 TEST_CASE("annotated table: what cannot be read says why") {
   CHECK(contains(failure_of("#datatype,string,string\n,error,reference\n,no bucket,897\n"),
                  "none of the columns of line 2 holds numbers"));

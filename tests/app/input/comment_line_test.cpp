@@ -38,6 +38,15 @@ TEST_CASE("table: what begins like a comment and may be fields is none") {
     CAPTURE(line);
     CHECK_FALSE(is_comment_line(line));
   }
+  // Words begin with a letter, whichever.
+  for (const char* line : {"; a b", "; z b", "; A b", "; Z b", "!", "!a", "%"}) {
+    CAPTURE(line);
+    CHECK(is_comment_line(line));
+  }
+  for (const char* line : {"; @ b", "; [ b", "; ` b", "; { b", "; 5 b", "; "}) {
+    CAPTURE(line);
+    CHECK_FALSE(is_comment_line(line));
+  }
   CHECK(contains(failure_of("1\n5% 3\n"), "line 2"));
   CHECK(contains(failure_of("1 2\n3 % 4\n"), "line 2"));
 }

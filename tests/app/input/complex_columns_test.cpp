@@ -40,5 +40,6 @@ TEST_CASE("table: pairs of columns are complex") {
   CHECK_FALSE(read_bytes("imag,real\n1,2\n").is_complex());
   CHECK_FALSE(read_bytes("a_real,b_imag\n1,2\n").is_complex());
   CHECK_FALSE(read_bytes("surreal,simag\n1,2\n").is_complex());
+  CHECK_FALSE(read_bytes("surreal,surimag\n1,2\n").is_complex());
   CHECK_FALSE(read_bytes("1,2\n3,4\n").is_complex());
 }

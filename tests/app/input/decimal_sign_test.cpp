@@ -51,6 +51,9 @@ TEST_CASE("table: commas that may stand between thousands are told, once nothing
   CHECK(warnings("a;b\n\"1,234\";2\n-12,500;3\n")[0] ==
         "commas are read as decimal points: '1,234' is 1.234; where they stand between thousands, leave them out");
   CHECK(warnings("a;b\n1,234;2\n-0,500;3\n").empty());
+  CHECK(warnings("a;b\n1,234;2\n+0,500;3\n").empty());
+  CHECK(warnings("a;b\n1,234;2\n\"0,500\";3\n").empty());
+  CHECK(warnings("a;b\n1,234;2\n+1,500;3\n").size() == 1);
   CHECK(warnings("a;b\n1,234;2\n1,25;3\n").empty());
   CHECK(warnings("a;b\n1234,567;2\n").empty());
   CHECK(warnings("a;b\n1;2\n3;4\n").empty());
@@ -63,4 +66,22 @@ TEST_CASE("table: commas that may stand between thousands are told, once nothing
   REQUIRE(signal.channels.size() == 1);
   CHECK(values_of(signal)[0] == 1.25);
   CHECK(values_of(signal).back() == 2.5);
+}
+
+TEST_CASE("thousands: groups of three digits behind one to three, and decimals with the other sign") {
+  for (const char* text : {"1,234", "12,345", "123,456", "1,234,567", "1,234.5", "123,456,789.25", "\"1,234\""}) {
+    CAPTURE(text);
+    CHECK(has_thousands(text));
+  }
+  for (const char* text : {"1234", ",234", "1234,567", "1,23", "1,2345", "1,234,56", "1,234,5678", "1.234,5", "a,bcd",
+                           "1,2x4", "1,234.x", "1,,234", "1,234,", ""}) {
+    CAPTURE(text);
+    CHECK_FALSE(has_thousands(text));
+  }
+  CHECK(has_thousands("1.234,5", '.'));
+  CHECK_FALSE(has_thousands("1.234.5", '.'));
+  // Between spaces either sign may be before decimals.
+  CHECK(has_thousands("1 234.5", ' '));
+  CHECK(has_thousands("1 234,5", ' '));
+  CHECK_FALSE(has_thousands("1 2345", ' '));
 }
