@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "input/bytes/byte_source.hpp"
+#include "input/finite_check.hpp"
 #include "input/table/table_text.hpp"
 
 namespace fftcl::app {
@@ -18,7 +19,7 @@ struct LongLine {
 
 /// The numbers of an input whose first line begins with nothing else and does not end within 256 KiB: of the first
 /// `most` that line is all there is, or they are. Nothing: it is not such a line, or another one with numbers follows.
-/// Throws InputError where something in it is no number.
-std::optional<LongLine> read_long_line(const ByteSource& source, std::uint64_t most);
+/// Throws InputError where something in it is no number, but for missing values under NonFinite::zero, which are NaN.
+std::optional<LongLine> read_long_line(const ByteSource& source, std::uint64_t most, NonFinite nonfinite);
 
 }  // namespace fftcl::app

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,9 @@ bool is_time_stamp(std::string_view field);
 
 /// True for a field that is empty or holds what stands for a value that is missing.
 bool is_missing_value(std::string_view field);
+
+/// Held in its place, until it is known whether that is an error.
+inline constexpr double kMissing = std::numeric_limits<double>::quiet_NaN();
 
 /// Throws InputError where text that is no table holds one nevertheless: below several lines of headings, with decimal
 /// commas between commas, or behind dates. `one_column`: of several columns one is chosen.

@@ -93,7 +93,6 @@ std::size_t count_columns(const std::vector<std::string>& headings, const std::v
 /// The values of all columns, NaN where there is none. Headings of columns that are none are taken away.
 std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLayout& layout, const ReadOptions& options,
                                               ColumnMistakes& mistakes, LoggedTimes& times, TableNumbers& numbers) {
-  constexpr double kMissing = std::numeric_limits<double>::quiet_NaN();
   const std::uint64_t most = most_lines(options);
   const bool may_be_missing = options.nonfinite == NonFinite::zero;
   std::vector<std::vector<double>> columns;
@@ -153,7 +152,7 @@ std::vector<std::string> warnings_of_columns(const ByteSource& source, const Tab
 /// What text holds that is no annotated table; nothing: it is no table.
 std::optional<TableContent> read_plain_table(const ByteSource& source, const ReadOptions& options) {
   TableContent content;
-  if (auto line = read_long_line(source, most_lines(options))) {
+  if (auto line = read_long_line(source, most_lines(options), options.nonfinite)) {
     content.separator = line->separator;
     content.columns.push_back(std::move(line->values));
     if (!line->warning.empty()) content.warnings.push_back(std::move(line->warning));
