@@ -57,7 +57,7 @@ class LineValues {
     if (parsed.state == FieldState::number) {
       line_.values.push_back(parsed.value);
     } else if (nonfinite_ == NonFinite::zero && is_missing_value(field)) {
-      line_.values.push_back(kMissing);
+      line_.values.push_back(kMissingValue);
     } else {
       TableLine place = {1, line_.separator, std::vector<std::string_view>(line_.values.size())};
       place.fields.push_back(field);

@@ -45,7 +45,7 @@ bool is_time_stamp(std::string_view field);
 bool is_missing_value(std::string_view field);
 
 /// Held in its place, until it is known whether that is an error.
-inline constexpr double kMissing = std::numeric_limits<double>::quiet_NaN();
+inline constexpr double kMissingValue = std::numeric_limits<double>::quiet_NaN();
 
 /// Throws InputError where text that is no table holds one nevertheless: below several lines of headings, with decimal
 /// commas between commas, or behind dates. `one_column`: of several columns one is chosen.

@@ -103,7 +103,7 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLay
       const FieldValue parsed = numbers.parse(field);
       const bool is_number = parsed.state == FieldState::number;
       if (!is_number && !(may_be_missing && is_missing_value(field))) mistakes.add(source, row, c, parsed.state);
-      columns[c].push_back(is_number ? parsed.value : kMissing);
+      columns[c].push_back(is_number ? parsed.value : kMissingValue);
       if (!is_number && c == 0) times.look(field, row.fields.size() > 1 ? row.fields[1] : std::string_view());
     }
   };

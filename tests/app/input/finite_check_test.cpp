@@ -27,7 +27,7 @@ Signal signal_of(std::vector<std::vector<float>> channels, std::vector<std::size
   return signal;
 }
 
-std::string refusal(Signal signal) {
+std::string nonfinite_refusal(Signal signal) {
   try {
     check_finite(signal, NonFinite::error);
   } catch (const InputError& error) {
@@ -39,20 +39,20 @@ std::string refusal(Signal signal) {
 }  // namespace
 
 TEST_CASE("not finite: the place of the first one is told, and how many there are") {
-  CHECK(refusal(signal_of({{1, 2, 3}}, {3})) == "");
-  CHECK(refusal(signal_of({{1, kNotANumber, kInfinite}}, {3})) ==
+  CHECK(nonfinite_refusal(signal_of({{1, 2, 3}}, {3})) == "");
+  CHECK(nonfinite_refusal(signal_of({{1, kNotANumber, kInfinite}}, {3})) ==
         "x: contains 2 NaN or infinite samples, the first at sample 1 (counted from 0); use --nonfinite zero to read "
         "them as zeros");
   // Counted in the input, of which the signal is a part.
   Signal part = signal_of({{1, 2, -kInfinite}}, {3});
   part.first_sample = 100;
-  CHECK(refusal(part).find("1 NaN or infinite sample, the first at sample 102 (") != std::string::npos);
+  CHECK(nonfinite_refusal(part).find("1 NaN or infinite sample, the first at sample 102 (") != std::string::npos);
   // Of several channels the name, of several axes a place in each.
-  CHECK(refusal(signal_of({{1, 2}, {3, kNotANumber}}, {2})).find("at sample 1 (counted from 0) of channel c2;") !=
-        std::string::npos);
+  CHECK(nonfinite_refusal(signal_of({{1, 2}, {3, kNotANumber}}, {2}))
+            .find("at sample 1 (counted from 0) of channel c2;") != std::string::npos);
   std::vector<float> values(24, 1);
   values[17] = kNotANumber;
-  CHECK(refusal(signal_of({values}, {2, 3, 4})).find("the first at [1, 1, 1];") != std::string::npos);
+  CHECK(nonfinite_refusal(signal_of({values}, {2, 3, 4})).find("the first at [1, 1, 1];") != std::string::npos);
 }
 
 TEST_CASE("not finite: zeros in their place where they are asked for, and a warning") {

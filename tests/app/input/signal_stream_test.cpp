@@ -13,8 +13,8 @@ using namespace fftcl::app::testing;
 
 namespace {
 
-std::unique_ptr<SignalStream> stream_of(const TemporaryFolder& folder, const std::string& bytes,
-                                        const ReadOptions& options = {}) {
+std::unique_ptr<SignalStream> opened_stream(const TemporaryFolder& folder, const std::string& bytes,
+                                            const ReadOptions& options = {}) {
   write_file(folder / "in", bytes);
   return open_stream(std::make_shared<ByteSource>(folder / "in"), options);
 }
@@ -26,13 +26,13 @@ ReadOptions of_bytes() {
   return options;
 }
 
-using Values = std::vector<float>;
+using Floats = std::vector<float>;
 
 }  // namespace
 
 TEST_CASE("signal stream: a table in blocks, again from its start, and one channel of it") {
   const TemporaryFolder folder;
-  const auto stream = stream_of(folder, "u,v\n1,-1\n2,-2\n3,-3\n");
+  const auto stream = opened_stream(folder, "u,v\n1,-1\n2,-2\n3,-3\n");
   CHECK(stream->promised() == 3);
   CHECK(stream->labels().channel_names == std::vector<std::string>{"u", "v"});
   CHECK_FALSE(stream->is_complex());
@@ -64,10 +64,10 @@ TEST_CASE("signal stream: a table in blocks, again from its start, and one chann
 TEST_CASE("signal stream: segments are cut from one axis") {
   const TemporaryFolder folder;
   const std::string four = bytes_of(1.0f) + bytes_of(2.0f) + bytes_of(3.0f) + bytes_of(4.0f);
-  CHECK_THROWS_WITH_AS(stream_of(folder, npy(npy_dictionary("<f4", "(2, 2)"), four)), doctest::Contains("has 2 axes"),
-                       UsageError);
-  CHECK(stream_of(folder, npy(npy_dictionary("<f4", "(4,)"), four))->promised() == 4);
-  CHECK_THROWS_WITH_AS(stream_of(folder, "words and words"), doctest::Contains("not a recognised"), InputError);
+  CHECK_THROWS_WITH_AS(opened_stream(folder, npy(npy_dictionary("<f4", "(2, 2)"), four)),
+                       doctest::Contains("has 2 axes"), UsageError);
+  CHECK(opened_stream(folder, npy(npy_dictionary("<f4", "(4,)"), four))->promised() == 4);
+  CHECK_THROWS_WITH_AS(opened_stream(folder, "words and words"), doctest::Contains("not a recognised"), InputError);
 }
 
 TEST_CASE("signal stream: a sample that is no number stops it, after all of them were counted") {
@@ -80,7 +80,7 @@ TEST_CASE("signal stream: a sample that is no number stops it, after all of them
   const std::string nan("\0\0\xc0\x7f", 4);
   const std::string zero(4, '\0');
   std::vector<Samples> block;
-  const auto stream = stream_of(folder, zero + zero + zero + zero + zero + nan + nan + zero, options);
+  const auto stream = opened_stream(folder, zero + zero + zero + zero + zero + nan + nan + zero, options);
   CHECK(stream->read(1, block) == 1);
   CHECK_THROWS_WITH_AS(
       stream->read(1, block),
@@ -97,7 +97,7 @@ TEST_CASE("signal stream: a caller is told of what is to come before it is read"
   };
   const auto told_of = [&](const std::string& bytes, const ReadOptions& options, std::size_t most_held) {
     std::vector<Told> told;
-    const auto stream = stream_of(folder, bytes, options);
+    const auto stream = opened_stream(folder, bytes, options);
     const Signal signal = drain(*stream, most_held, [&](const Signal& labels, bool is_complex, std::uint64_t count) {
       told.push_back({labels.shape.at(0), labels.channel_names.size(), is_complex, count});
       CHECK(labels.channels.empty());
@@ -125,13 +125,13 @@ TEST_CASE("signal stream: a caller is told of what is to come before it is read"
 
 TEST_CASE("signal stream: blocks follow each other, of which memory takes as many as are to be held") {
   std::vector<Samples> whole;
-  append_block(whole, {Values{1, 2}, Values{-1, -2}}, "x");
-  append_block(whole, {Values{3}, Values{-3}}, "x");
-  CHECK(whole == std::vector<Samples>{Values{1, 2, 3}, Values{-1, -2, -3}});
+  append_block(whole, {Floats{1, 2}, Floats{-1, -2}}, "x");
+  append_block(whole, {Floats{3}, Floats{-3}}, "x");
+  CHECK(whole == std::vector<Samples>{Floats{1, 2, 3}, Floats{-1, -2, -3}});
   reserve_samples(whole, 1000);
-  CHECK(std::get<Values>(whole[0]).capacity() >= 1000);
-  CHECK(std::get<Values>(whole[1]).capacity() >= 1000);
-  CHECK(whole[0] == Samples(Values{1, 2, 3}));
+  CHECK(std::get<Floats>(whole[0]).capacity() >= 1000);
+  CHECK(std::get<Floats>(whole[1]).capacity() >= 1000);
+  CHECK(whole[0] == Samples(Floats{1, 2, 3}));
 }
 
 TEST_CASE("signal stream: a part with an end, of which no more is read unless all is to be looked at") {

@@ -31,7 +31,7 @@ FigureLayout with_notes(const std::vector<PlotNote>& notes) {
 }
 
 /// The different places of a legend's entries.
-std::size_t columns_of(const FigureLayout& layout) {
+std::size_t legend_columns(const FigureLayout& layout) {
   std::set<double> places;
   for (const LegendEntry& entry : layout.legend) places.insert(entry.middle.x);
   return places.size();
@@ -80,12 +80,12 @@ TEST_SUITE("plot") {
     for (const auto& [names, columns] : {std::pair{1, 1}, {2, 2}, {3, 3}, {4, 2}, {5, 3}, {6, 3}, {7, 3}}) {
       CAPTURE(names);
       const FigureLayout layout = laid_out(with_names(names, name));
-      CHECK(columns_of(layout) == columns);
+      CHECK(legend_columns(layout) == columns);
       CHECK(static_cast<int>(layout.legend.size()) == names);
     }
     // A name as long as the sheet is wide is cut off, in a column of its own.
     const FigureLayout wide = laid_out(with_names(2, std::string(200, 'n')));
-    CHECK(columns_of(wide) == 1);
+    CHECK(legend_columns(wide) == 1);
     CHECK(wide.legend[0].middle.x - wide.legend_line / 2 >= wide.unit - 1e-9);
     for (const PlacedText& text : wide.texts) CHECK(text.box.right() <= 1000 - wide.unit + 1e-9);
   }
