@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "support/capture_binding.hpp"
+
 using namespace fftcl::app;
 
 namespace {
@@ -41,8 +43,8 @@ TEST_CASE("logged times: a date and a time in one field, with a fraction and a z
                                        {"02.03.2026 12:30:0", ""},
                                        {"02.03.2026 12:30:0", ",5"},
                                        {"\"2026-03-02 12:30:0", "\""}}) {
-    CAPTURE(before);
-    CAPTURE(behind);
+    FFTCL_CAPTURE_BINDING(before);
+    FFTCL_CAPTURE_BINDING(behind);
     CHECK(of_seconds(before, behind) == kEverySecond);
   }
   // Counted from the first one, so that millionths of a second are told apart.

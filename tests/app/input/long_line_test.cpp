@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/helpers.hpp"
+#include "support/capture_binding.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
@@ -44,7 +45,7 @@ TEST_CASE("long line: between any separators, with an end, without one, and behi
                                         {";", Separator::semicolon},
                                         {"\t", Separator::tab},
                                         {" ", Separator::space}}) {
-    CAPTURE(text);
+    FFTCL_CAPTURE_BINDING(text);
     const std::string line = fields(text);
     for (const std::string& bytes :
          {line, line + "\n", line + "\r\n", line + "\n\n  \n# the end\n", "\xEF\xBB\xBF" + line}) {

@@ -8,6 +8,7 @@
 
 #include "app/plot/laid_out_figures.hpp"
 #include "plot/figure_layout.hpp"
+#include "support/capture_binding.hpp"
 #include "support/near.hpp"
 
 namespace fftcl::app {
@@ -78,7 +79,7 @@ TEST_SUITE("plot") {
     // Three of these fit.
     const std::string name(20, 'n');
     for (const auto& [names, columns] : {std::pair{1, 1}, {2, 2}, {3, 3}, {4, 2}, {5, 3}, {6, 3}, {7, 3}}) {
-      CAPTURE(names);
+      FFTCL_CAPTURE_BINDING(names);
       const FigureLayout layout = laid_out(with_names(names, name));
       CHECK(legend_columns(layout) == columns);
       CHECK(static_cast<int>(layout.legend.size()) == names);
@@ -103,7 +104,7 @@ TEST_SUITE("plot") {
 
   TEST_CASE("legend: how many short names are left out is as readable as they are") {
     for (const auto& [width, height] : {std::pair{1000, 700}, {320, 240}, {1920, 400}, {400, 700}}) {
-      CAPTURE(width);
+      FFTCL_CAPTURE_BINDING(width);
       const FigureLayout layout = laid_out(with_names(2000, "a", width, height));
       const PlacedText more = text_with(layout, "and " + std::to_string(2000 - layout.legend.size()) + " more");
       CHECK(more.box.right() <= width - layout.unit + 1e-9);
