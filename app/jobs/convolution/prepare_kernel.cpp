@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <complex>
+#include <string>
+#include <string_view>
 
 #include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
@@ -51,6 +53,13 @@ T conjugate(const T& value) {
     return value;
 }
 
+/// What to give in place of a kernel of so many axes to an input that needs one of `needed`.
+std::string_view kernel_remedy(std::size_t axes, std::size_t needed) {
+  if (needed == 1) return "give audio, a table of one column, or an array of one axis";
+  if (axes == 1) return "give an array of two axes, or a table of several lines and columns";
+  return "give one picture; 'fftcl filter --channel luma' makes one of a picture in colours";
+}
+
 void check_fit(const Signal& input, const Signal& kernel, const ConvolveChoices& choices) {
   const std::size_t axes = std::min<std::size_t>(input.shape.size(), 2);
   if (input.shape.size() > 3) {
@@ -58,8 +67,10 @@ void check_fit(const Signal& input, const Signal& kernel, const ConvolveChoices&
                      "convolve takes signals of one axis, pictures of two, and arrays of three as a batch of pictures");
   }
   if (kernel.shape.size() != axes) {
-    throw InputError(kernel.source, fmt::format("has {} ax{}s, and '{}' needs a kernel of {}", kernel.shape.size(),
-                                                kernel.shape.size() == 1 ? "i" : "e", input.source, axes));
+    throw InputError(kernel.source,
+                     fmt::format("has {} ax{}s, and '{}' needs a kernel of {}", kernel.shape.size(),
+                                 kernel.shape.size() == 1 ? "i" : "e", input.source, axes),
+                     std::string(kernel_remedy(kernel.shape.size(), axes)));
   }
   if (input.sample_rate > 0 && kernel.sample_rate > 0 && input.sample_rate != kernel.sample_rate) {
     throw InputError(

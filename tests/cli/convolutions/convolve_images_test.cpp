@@ -72,8 +72,13 @@ TEST_CASE("pictures are convolved and correlated over both axes") {
   const NpyArray both = run_npy({"convolve", folder / "batch.npy", folder / "h.npy"});
   CHECK(both.shape == std::vector<std::size_t>{2, 8, 12});
   write_file(folder / "line.npy", npy_bytes<double>({4}, {1, 2, 3, 4}));
-  check_refused({"convolve", folder / "x.npy", folder / "line.npy"}, 1, "has 1 axis");
-  check_refused({"convolve", folder / "line.npy", folder / "h.npy"}, 1, "has 2 axes");
+  check_refused(
+      {"convolve", folder / "x.npy", folder / "line.npy"}, 1,
+      "has 1 axis, and '" + folder / "x.npy" + "' needs a kernel of 2; give an array of two axes, or a table");
+  check_refused({"convolve", folder / "line.npy", folder / "h.npy"}, 1, "needs a kernel of 1; give audio, a table");
+  check_refused({"convolve", folder / "x.npy", folder / "batch.npy"}, 1,
+                "has 3 axes, and '" + folder / "x.npy" +
+                    "' needs a kernel of 2; give one picture; 'fftcl filter --channel luma'");
   write_file(folder / "tall.npy", npy_bytes<double>({9, 2}, std::vector<double>(18, 1)));
   check_refused({"convolve", folder / "x.npy", folder / "tall.npy", "--mode", "valid"}, 1, "neither contains");
 }
