@@ -117,7 +117,10 @@ std::uint64_t parse_count(std::string_view option, std::string_view text, std::u
   const std::string accepted = most == kLargest
                                    ? fmt::format("a whole number of at least {}, such as 1024 or 2^10", least)
                                    : fmt::format("a whole number from {} to {}", least, most);
-  if (count.state == CountState::not_a_number) refuse_value(option, text, "not a whole number", accepted);
+  if (count.state == CountState::not_a_number) {
+    const bool is_negative = text.starts_with('-') && read_digits(text.substr(1)).state != CountState::not_a_number;
+    refuse_value(option, text, is_negative ? "too small" : "not a whole number", accepted);
+  }
   if (count.state == CountState::too_large || count.value > most) refuse_value(option, text, "too large", accepted);
   if (count.value < least) refuse_value(option, text, "too small", accepted);
   return count.value;

@@ -1,6 +1,6 @@
 #include "cli/options/plot_options.hpp"
 
-#include "plot/figure.hpp"
+#include "support/number_from.hpp"
 #include "support/parse_value.hpp"
 
 namespace fftcl::app {
@@ -16,8 +16,11 @@ void parse_size(Request& request, Text option, Text text) {
     if (part.empty() || part.find_first_not_of("0123456789") != Text::npos) {
       refuse_value(option, text, "not a size", kAccepted);
     }
-    return static_cast<int>(parse_count(option, part, 1, Figure::kMaximumSide));
+    const auto pixels = number_from<int>(part);
+    if (!pixels) refuse_value(option, text, "too large", kAccepted);
+    return *pixels;
   };
+  // Which sizes a plot may have is said by who draws it, where there is one.
   request.plot.size = PlotSize{side(text.substr(0, cross)), side(text.substr(cross + 1))};
 }
 

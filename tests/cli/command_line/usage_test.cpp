@@ -154,7 +154,9 @@ TEST_CASE("sizes that are none are refused with what is accepted") {
     check_usage_error({"x.wav", "--fft-size", size}, "give a whole number from 1 to 2147483647");
   }
   check_usage_error({"plan", "-5"}, "-5: ");
-  check_usage_error({"x.wav", "-n", "-5"}, "--fft-size '-5'");
+  check_usage_error({"x.wav", "-n", "-5"}, "--fft-size '-5': too small; give a whole number from 1");
+  check_usage_error({"x.wav", "--peaks", "-1"}, "--peaks '-1': too small; give a whole number from 0");
+  check_usage_error({"x.wav", "-n", "-5x"}, "--fft-size '-5x': not a whole number");
 }
 
 TEST_CASE("a value that an option does not know is refused with those it knows") {
@@ -192,7 +194,13 @@ TEST_CASE("a value that an option does not know is refused with those it knows")
   check_usage_error({"x.raw", "--encoding", "f32le", "--rate", "1e308k"}, "not a frequency");
   check_usage_error({"x.csv", "--rate", "2e18"}, "not from 1e-18 to 1e18 Hz");
   check_usage_error({"x.csv", "--rate", "1e-300"}, "not from 1e-18 to 1e18 Hz");
-  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--size", "10x10", "-o", "x.png"}, "--size: 10x10 pixels");
+  for (const char* command : {"transform", "spectrogram"}) {
+    for (const char* size : {"10x10", "0x0", "99999x240"}) {
+      check_usage_error({command, FFTCL_SAMPLES "/chord.wav", "--size", size, "-o", "x.png"},
+                        "--size: " + std::string(size) + " pixels are asked for; give 320x240 to 16384x16384");
+    }
+    check_usage_error({command, "x.wav", "--size", "9999999999x240"}, "--size '9999999999x240': too large");
+  }
   check_usage_error({"x.wav", "--timing=xml"}, "one of text, json");
   check_usage_error({"x.wav", "--timing", "json"}, "give --timing=json");
   check_usage_error({"filter", "x.wav", "--tune", "5"}, "give --tune=5");
