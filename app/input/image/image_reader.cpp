@@ -14,6 +14,7 @@
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
 #include "support/host_memory.hpp"
+#include "support/parse_value.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -35,9 +36,11 @@ void check_options(const ReadOptions& options, const std::string& source) {
 void check_size(std::uint64_t width, std::uint64_t height, const ReadOptions& options, const std::string& source) {
   if (width == 0 || height == 0) throw InputError(source, "contains no samples");
   if (height > options.max_pixels / width) {
+    const bool transformable = height <= kMostPoints / width;
     throw InputError(source,
                      fmt::format("claims {} x {} pixels, over --max-pixels {}", width, height, options.max_pixels),
-                     "give a larger --max-pixels where the image is really that large");
+                     transformable ? "give a larger --max-pixels where the image is really that large"
+                                   : fmt::format("give a part of it: a transform has {} points at most", kMostPoints));
   }
 }
 

@@ -200,7 +200,8 @@ TEST_CASE("image: a JPEG whose Huffman table has more values than there are byte
 
 TEST_CASE("image: a size over --max-pixels is refused by the header alone") {
   const std::string claim = png_bytes(60000, 60000, 8, 2, std::string(10, '\0'));
-  CHECK(contains(failure_of(claim), "claims 60000 x 60000 pixels, over --max-pixels 268435456"));
+  CHECK(contains(failure_of(claim), "claims 60000 x 60000 pixels, over --max-pixels 268435456; give a part of it"));
+  CHECK(contains(failure_of(bmp_bytes(46340, 46341, "x")), "46341 pixels, over --max-pixels 268435456; give a larger"));
   CHECK(contains(failure_of(claim.substr(0, 40)), "over --max-pixels"));
   std::string jpeg = small_jpeg();
   const std::size_t frame = jpeg.find("\xff\xc0") + 5;
