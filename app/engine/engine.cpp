@@ -150,6 +150,7 @@ Precision Engine::precision(Precision of_data) {
 void Engine::require_room(const TransformSpec& wanted, std::uint64_t other_bytes) {
   const TransformSpec spec = placed(wanted);
   if (is_known(spec)) return;
+  require_few_points(spec, named_need(spec));
   const Plan plan = plan_ahead(spec);
   HostNeed need = transform_need(plan, device_info().limits.type);
   need.bytes += other_bytes;
@@ -162,7 +163,10 @@ void Engine::require_room(std::span<const TransformSpec> specs, HostNeed program
       std::ranges::all_of(specs, [this](const TransformSpec& spec) { return is_known(placed(spec)); });
   if (all_known) return;
   std::vector<Plan> plans;
-  for (const TransformSpec& spec : specs) plans.push_back(plan_ahead(placed(spec)));
+  for (const TransformSpec& spec : specs) {
+    require_few_points(spec, program);
+    plans.push_back(plan_ahead(placed(spec)));
+  }
   for (const Plan& plan : plans) program.bytes += device_share(plan, device_info().limits.type);
   require_host_memory(program, free_memory());
   for (const Plan& plan : plans) require_device_memory(plan);

@@ -47,9 +47,9 @@ class Engine {
   /// lives at least until this copy has been asked for kMostTransforms others. Throws InvalidRequest, DeviceError, and
   /// Error where the device's memory does not suffice.
   Transform& transform(const TransformSpec& spec);
-  /// To be asked before the program's own arrays for it are filled; makes nothing. Throws Error where the device's
-  /// memory does not suffice for the transform, or this machine's for all of them and `other_bytes`, and what planning
-  /// throws.
+  /// To be asked before the program's own arrays for it are filled; makes nothing. Throws Error where no transform has
+  /// so many points, where the device's memory does not suffice for it, or this machine's for all of them and
+  /// `other_bytes`, and what planning throws.
   void require_room(const TransformSpec& spec, std::uint64_t other_bytes = 0);
   /// The same for transforms that take turns on arrays of the program, which take `program.bytes`.
   void require_room(std::span<const TransformSpec> specs, HostNeed program);

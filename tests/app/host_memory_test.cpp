@@ -42,6 +42,25 @@ TEST_CASE("host memory: arrays count twice where the device is a CPU, and what d
   CHECK_THROWS_WITH_AS(require_host_memory(need, 640 * 1024), doctest::Contains("640 KiB are free"), Error);
 }
 
+TEST_CASE("more points than a transform has are refused with what they are for and what to try") {
+  TransformSpec spec;
+  const auto look = [&](std::vector<std::size_t> lengths) {
+    spec.lengths = std::move(lengths);
+    require_few_points(spec, {.what = "a filter", .remedy = "use less"});
+  };
+  CHECK_NOTHROW(look({2147483647}));
+  CHECK_NOTHROW(look({65535, 32768}));
+  CHECK_THROWS_WITH_AS(look({65536, 32768}),
+                       "transform: a filter has 65536x32768 points to transform at once, and 2147483647 are the most; "
+                       "use less",
+                       Error);
+  const std::size_t large = std::size_t{1} << 32;
+  CHECK_THROWS_AS(look({large, large, large}), Error);
+  spec.lengths = {1 << 20};
+  spec.batch = 1 << 20;
+  CHECK_NOTHROW(require_few_points(spec, named_need(spec)));
+}
+
 TEST_CASE("host memory: arrays that grow look for it each 64 MiB of all of them, and before a long one is copied") {
   constexpr std::uint64_t kLook = std::uint64_t{1} << 26;
   constexpr std::size_t kLong = std::size_t{1} << 24;  // 128 MiB of doubles

@@ -16,6 +16,7 @@
 #include "analysis/large_array.hpp"
 #include "analysis/permute_axes.hpp"
 #include "engine/engine.hpp"
+#include "engine/transform_room.hpp"
 #include "input/signal.hpp"
 #include "jobs/spec_of.hpp"
 #include "support/product_of.hpp"
@@ -109,9 +110,11 @@ void require_room_beside(const std::vector<std::size_t>& shape, std::vector<std:
   const Arrangement arrangement(shape, axes);
   TransformSpec spec = spec_of<T>(arrangement.lengths, arrangement.batch, Direction::forward);
   spec.normalization = normalization;
-  engine.require_room(std::array{spec}, {.what = fmt::format("a transform of {}", fftcl::to_string(shape)),
-                                         .bytes = bytes + output_bytes(spec),
-                                         .remedy = "use a part of it"});
+  HostNeed need = {
+      .what = fmt::format("a transform of {}", fftcl::to_string(shape)), .bytes = bytes, .remedy = "use a part of it"};
+  require_few_points(spec, need);
+  need.bytes += output_bytes(spec);
+  engine.require_room(std::array{spec}, std::move(need));
 }
 
 /// Points of an array that takes longer to read than a device to find.

@@ -83,16 +83,6 @@ HostNeed need_of_series(const analysis::FrequencyResponse& response, std::size_t
   return {fmt::format("a filter of {} samples that needs all of them at once", samples), bytes, std::move(remedy)};
 }
 
-/// Throws Error where no transform is long enough, or memory does not hold it.
-template <class Real>
-void require_whole(const analysis::BlockPlan& plan, const HostNeed& need, Engine& engine) {
-  constexpr std::size_t kTooLong = std::size_t{1} << 31;
-  if (plan.length >= kTooLong) {
-    throw Error(need.what, fmt::format("its transform of {} points is not below 2^31", plan.length), need.remedy);
-  }
-  require_room<Real>(plan, need, engine);
-}
-
 /// Filters series of one length.
 template <class Real>
 class SeriesFilter {
@@ -119,7 +109,7 @@ class SeriesFilter {
     }
     plan_ = whole_plan(samples, taps ? taps->size() / 2 : samples, lengths_taken<Real>(engine));
     together_ = analysis::share_batch(plan_, series, kPointsAtOnce);
-    require_whole<Real>(plan_, need_of_series<Real>(response, samples, together_ * samples * sizeof(Real)), engine);
+    require_room<Real>(plan_, need_of_series<Real>(response, samples, together_ * samples * sizeof(Real)), engine);
     if (taps || meets_all(response, samples, rate, analysis::kPrecisionOf<Real>)) {
       blocks_.emplace(plan_, engine);
       for (const double gain : analysis::gains(response, plan_.length, rate)) {
@@ -251,8 +241,8 @@ void require_room_for_whole(const Signal& labels, std::uint64_t samples, const a
   const auto look = [&]<class Real>(Real) {
     const auto count = static_cast<std::size_t>(samples);
     const std::uint64_t held = labels.channel_names.size() * sizeof(Real) * (labels.is_complex() ? 2 : 1);
-    require_whole<Real>(whole_plan(count, count, lengths_taken<Real>(engine)),
-                        need_of_series<Real>(response, count, count * (held + sizeof(Real))), engine);
+    require_room<Real>(whole_plan(count, count, lengths_taken<Real>(engine)),
+                       need_of_series<Real>(response, count, count * (held + sizeof(Real))), engine);
   };
   engine.precision(labels.precision) == Precision::fp64 ? look(double()) : look(float());
 }

@@ -31,7 +31,7 @@ std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse&
 enum class ShortTaps { not_tried, none };
 
 /// For a signal without short taps that surely has `samples` a channel, before they are read: throws as
-/// Engine::require_room does, and Error for more than a transform can have.
+/// Engine::require_room does.
 void require_room_for_whole(const Signal& labels, std::uint64_t samples, const analysis::FrequencyResponse& response,
                             Engine& engine);
 

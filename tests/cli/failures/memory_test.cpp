@@ -177,4 +177,28 @@ TEST_CASE("a picture that memory does not hold, or not beside its transform, is 
   refused("", rows * 4096, {"--encoding", "u8", "--shape", shape}, "memory: a transform of " + shape + " takes ");
 }
 
+TEST_CASE("more points than a transform has are an input that is too large, told before it is read") {
+  constexpr std::uint64_t kTooMany = std::uint64_t{1} << 31;
+  const auto free = app::free_memory();
+  if (!free || *free < 5 * kTooMany) return;  // what memory does not hold is told first
+  TemporaryFolder folder;
+  write_file(folder / "raw", "");
+  std::filesystem::resize_file(folder / "raw", kTooMany);
+  const Arguments out = {"-o", folder / "out.npy"};
+  check_refused(
+      run(with({folder / "raw", "--encoding", "u8", "--rate", "1k"}, out)),
+      "transform: a transform of 2147483648 has 2147483648 points to transform at once, and 2147483647 are the "
+      "most; use --start and --duration to take a part, or a smaller --fft-size");
+  check_refused(run(with({"filter", folder / "raw", "--input-encoding", "u8", "--rate", "1k", "--low-pass", "100",
+                          "--response", "ideal", "--duration", "25d"},
+                         out)),
+                "a filter of 2147483648 samples that needs all of them at once has ");
+  const std::string header = "P5 65536 32768 255\n";
+  write_file(folder / "picture", header);
+  std::filesystem::resize_file(folder / "picture", header.size() + kTooMany);
+  check_refused(run(with({folder / "picture", "--max-pixels", "2^31"}, out)),
+                "transform: a transform of 32768x65536 has 32768x65536 points to transform at once");
+  CHECK_FALSE(std::filesystem::exists(folder / "out.npy"));
+}
+
 }  // namespace fftcl::test
