@@ -17,13 +17,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
-#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <thread>
 
 #include "cli/forked_program.hpp"
-#include "support/files.hpp"
+#include "cli/working_folder.hpp"
 
 namespace fftcl::test {
 namespace {
@@ -43,25 +42,6 @@ void prepare_fork(const Surroundings& surroundings) {
   std::fflush(nullptr);  // what waits in its streams is not the child's to write
   if (!comes_from_file(surroundings)) prepare_to_fork();
 }
-
-/// The folder that a program runs in: the one that was asked for, else one of its own. Names in a command line then
-/// mean the same wherever the tests are started, and what nobody asked for is left nowhere.
-class WorkingFolder {
- public:
-  explicit WorkingFolder(const Surroundings& surroundings) : asked_for_(surroundings.folder) {
-    if (asked_for_.empty()) own_.emplace();
-  }
-  const std::string& path() const { return own_ ? own_->path() : asked_for_; }
-  /// Behind the program's end. Not a CHECK: some programs are run before the first test case.
-  void require_nothing_left() const {
-    if (own_ && !own_->names().empty())
-      throw std::runtime_error("a program left " + own_->names().front() + " in its working folder");
-  }
-
- private:
-  std::string asked_for_;
-  std::optional<TemporaryFolder> own_;
-};
 
 /// In the child: becomes the program.
 [[noreturn]] void become_program(const Arguments& arguments, const Surroundings& surroundings,
@@ -163,7 +143,7 @@ Outcome start(const Arguments& arguments, const Surroundings& surroundings, int 
     fcntl(out.write_end, F_SETPIPE_SZ, 1);
     fcntl(out.write_end, F_SETFL, O_NONBLOCK);
   }
-  const WorkingFolder folder(surroundings);
+  const WorkingFolder folder(surroundings.folder);
   prepare_fork(surroundings);
   const pid_t child = fork();
   if (child < 0) throw std::runtime_error("fork");
@@ -235,7 +215,7 @@ Outcome run_on_terminal(const Arguments& arguments, unsigned short columns, cons
   size.ws_col = columns;
   size.ws_row = 50;
   int terminal = -1;
-  const WorkingFolder folder(surroundings);
+  const WorkingFolder folder(surroundings.folder);
   prepare_fork(surroundings);
   const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
   if (child < 0) throw std::runtime_error("forkpty");
