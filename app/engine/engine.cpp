@@ -151,7 +151,7 @@ void Engine::require_room(const TransformSpec& wanted, std::uint64_t other_bytes
   const TransformSpec spec = placed(wanted);
   if (is_known(spec)) return;
   require_few_points(spec, named_need(spec));
-  const Plan plan = plan_ahead(spec);
+  const Plan plan = plan_ahead(spec, "use --pad fast or another --fft-size, or --start and --duration to take a part");
   HostNeed need = transform_need(plan, device_info().limits.type);
   need.bytes += other_bytes;
   require_host_memory(need, free_memory());
@@ -165,20 +165,23 @@ void Engine::require_room(std::span<const TransformSpec> specs, HostNeed program
   std::vector<Plan> plans;
   for (const TransformSpec& spec : specs) {
     require_few_points(spec, program);
-    plans.push_back(plan_ahead(placed(spec)));
+    plans.push_back(plan_ahead(placed(spec), program.remedy));
   }
   for (const Plan& plan : plans) program.bytes += device_share(plan, device_info().limits.type);
   require_host_memory(program, free_memory());
   for (const Plan& plan : plans) require_device_memory(plan);
 }
 
-Plan Engine::plan_ahead(const TransformSpec& placed) {
+Plan Engine::plan_ahead(const TransformSpec& placed, const std::string& remedy) {
   const std::lock_guard lock(shared_->state);
   const DeviceInfo& device = shared_->device.info();
   try {
     return make_plan(placed, device.limits, shared_->plans.known(placed, choices_.plan, device));
   } catch (const Unsupported& error) {
     throw failed_computation(error);  // precision() has looked at doubles
+  } catch (const InvalidRequest& error) {
+    if (choices_.plan != PlanOptions()) throw;
+    throw Error(error.subject(), error.reason(), remedy);  // it is the input that has such a length
   }
 }
 

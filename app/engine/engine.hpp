@@ -106,8 +106,9 @@ class Engine {
   static void require_range(std::span<Out> output) {
     if (!analysis::all_finite(std::span<const Out>(output))) throw RangeError();
   }
-  /// How it will be computed as far as that is known before plans are timed.
-  Plan plan_ahead(const TransformSpec& placed);
+  /// How it will be computed as far as that is known before plans are timed. Throws Error, with that remedy, where the
+  /// planner has no plan for it and none was asked for.
+  Plan plan_ahead(const TransformSpec& placed, const std::string& remedy);
   /// Throws Error where the device's memory does not hold it.
   void require_device_memory(const Plan& plan);
   /// The caller of these holds the lock of the shared state.

@@ -193,6 +193,10 @@ TEST_CASE("more points than a transform has are an input that is too large, told
                           "--response", "ideal", "--duration", "25d"},
                          out)),
                 "a filter of 2147483648 samples that needs all of them at once has ");
+  // Twice a prime, whose convolution is too long.
+  std::filesystem::resize_file(folder / "raw", std::uint64_t{2} * 1048576019);
+  check_refused(run(with({folder / "raw", "--encoding", "u8", "--rate", "1k"}, out)),
+                "which kernels do not count; use --pad fast or another --fft-size, or --start and --duration");
   const std::string header = "P5 65536 32768 255\n";
   write_file(folder / "picture", header);
   std::filesystem::resize_file(folder / "picture", header.size() + kTooMany);
