@@ -10,9 +10,6 @@ namespace fftcl::app {
 namespace {
 
 constexpr double kSmallestUnit = 10;
-/// Texts that do not fit get smaller down to this before they are cut off.
-constexpr double kSmallestShrink = 0.75;
-constexpr double kSmallestText = 9;
 /// The most that a legend takes of the sheet's height.
 constexpr double kLegendShare = 0.35;
 /// Height of a note's triangle.
@@ -44,27 +41,20 @@ class Layouter {
   TextStyle label_style() const { return {1.05 * unit_, false}; }
   double width_of(const PlotText& text, const TextStyle& style) const { return text_width_(text, style); }
 
-  /// As small as the text has to be for that room, or as small as it may be.
-  TextStyle shrunk(const PlotText& text, double room, TextStyle style) const {
-    const double natural = width_of(text, style);
-    if (natural > room)
-      style.size = std::max({style.size * room / natural * 0.99, style.size * kSmallestShrink, kSmallestText});
-    return style;
-  }
-
   void place(const PlotText& text, const TextStyle& style, PlotPoint start, TextInk ink = TextInk::full) {
     const PlotBox box{start.x, start.y - kAscent * style.size, width_of(text, style), line_height(style.size)};
     out_.texts.push_back({.text = text, .style = style, .start = start, .box = box, .ink = ink});
   }
 
   /// A line of text at the top, over the whole width.
-  void centred_line(const std::string& text, TextStyle style, TextInk ink) {
+  void centred_line(const std::string& text, const TextStyle& style, TextInk ink) {
     if (text.empty()) return;
     const double room = figure_.width - 2 * margin_;
-    style = shrunk({text, ""}, room, style);
-    const PlotText fitted{shortened_text(text, room, style, text_width_), ""};
-    place(fitted, style, {(figure_.width - width_of(fitted, style)) / 2, top_ + kAscent * style.size}, ink);
-    top_ += line_height(style.size) + 0.3 * unit_;
+    const FittedText fitted = fitted_text({text, ""}, room, style, text_width_);
+    const double size = fitted.style.size;
+    place(fitted.text, fitted.style, {(figure_.width - width_of(fitted.text, fitted.style)) / 2, top_ + kAscent * size},
+          ink);
+    top_ += line_height(size) + 0.3 * unit_;
   }
 
   /// Names in columns of equal width, below the title.
@@ -177,18 +167,12 @@ class Layouter {
     return true;
   }
 
-  PlotText fitted(PlotText text, double room, const TextStyle& style) const {
-    if (width_of(text, style) <= room) return text;
-    return {shortened_text(text.text, room - width_of({"", text.exponent}, style), style, text_width_), text.exponent};
-  }
-
   void axis_labels() {
     const PlotBox& frame = out_.frame;
     if (!figure_.x.label.empty()) {
-      const PlotText whole = label_with_factor(figure_.x.label, out_.x);
       const double room = figure_.width - 2 * margin_;
-      const TextStyle style = shrunk(whole, room, label_style());
-      const PlotText text = fitted(whole, room, style);
+      const auto [text, style] =
+          fitted_text(label_with_factor(figure_.x.label, out_.x), room, label_style(), text_width_);
       const double width = width_of(text, style);
       // The frame's middle is not left of the sheet's.
       const double left = std::min(frame.left + (frame.width - width) / 2, figure_.width - margin_ - width);
@@ -196,10 +180,9 @@ class Layouter {
     }
     if (!figure_.y.label.empty()) {
       // Beside the frame only: above and below it other texts take the whole width.
-      const PlotText whole = label_with_factor(figure_.y.label, out_.y);
       const double room = frame.bottom() - top_;
-      const TextStyle style = shrunk(whole, room, label_style());
-      const PlotText text = fitted(whole, room, style);
+      const auto [text, style] =
+          fitted_text(label_with_factor(figure_.y.label, out_.y), room, label_style(), text_width_);
       const double width = width_of(text, style);
       // Turned: it begins at its lower end.
       const double lower = std::min(frame.top + (frame.height + width) / 2, frame.bottom());
@@ -272,17 +255,6 @@ class Layouter {
 };
 
 }  // namespace
-
-std::string shortened_text(std::string text, double width, const TextStyle& style, const TextWidth& text_width) {
-  if (text_width({text, ""}, style) <= width) return text;
-  while (!text.empty()) {
-    // A whole character of UTF-8.
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80) text.pop_back();
-    if (!text.empty()) text.pop_back();
-    if (text_width({text + "\u2026", ""}, style) <= width) break;
-  }
-  return text + "\u2026";
-}
 
 FigureLayout lay_out(const Figure& figure, const TextWidth& text_width) { return Layouter(figure, text_width).make(); }
 

@@ -1,12 +1,11 @@
 // Where everything in a figure goes, as plain values: texts, the frame of the axes, the legend's rows.
 #pragma once
 
-#include <functional>
-#include <string>
 #include <vector>
 
 #include "plot/canvas.hpp"
 #include "plot/figure.hpp"
+#include "plot/fitted_text.hpp"
 
 namespace fftcl::app {
 
@@ -60,11 +59,6 @@ struct FigureLayout {
     return data.bottom() - data.height * axis_place(scale, limits.y, value);
   }
 };
-
-using TextWidth = std::function<double(const PlotText&, const TextStyle&)>;
-
-/// Drops characters from the end, marked by an ellipsis, until the text fits.
-std::string shortened_text(std::string text, double width, const TextStyle& style, const TextWidth& text_width);
 
 FigureLayout lay_out(const Figure& figure, const TextWidth& text_width);
 

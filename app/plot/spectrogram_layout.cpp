@@ -109,20 +109,18 @@ class SpectrogramLayouter {
     out_.texts.back().ink = ink;
   }
 
-  /// On the sheet, shortened to its width.
-  PlacedText centred(const std::string& text, const TextStyle& style, double base) const {
-    const PlotText fitted{shortened_text(text, figure_.width - 2 * unit_, style, text_width_), ""};
-    return placed(fitted, style, {(figure_.width - text_width_(fitted, style)) / 2, base});
+  /// On the sheet, fitted to its width.
+  PlacedText centred(const std::string& whole, const TextStyle& natural, double base) const {
+    const auto [text, style] = fitted_text({whole, ""}, figure_.width - 2 * unit_, natural, text_width_);
+    return placed(text, style, {(figure_.width - text_width_(text, style)) / 2, base});
   }
 
-  /// Turned, beside `middle`, its base line at x; shortened to `room`.
-  void place_turned(PlotText text, double x, double middle, double room) {
-    const TextStyle style{label_size(), false};
-    const double room_of_text = room - text_width_({"", text.exponent}, style);
-    text.text = shortened_text(std::move(text.text), room_of_text, style, text_width_);
+  /// Turned, beside `middle`, its base line at x; fitted to `room`.
+  void place_turned(const PlotText& whole, double x, double middle, double room) {
+    const auto [text, style] = fitted_text(whole, room, {label_size(), false}, text_width_);
     const double width = text_width_(text, style);
     const double lower = middle + width / 2;
-    out_.texts.push_back({.text = std::move(text),
+    out_.texts.push_back({.text = text,
                           .style = style,
                           .start = {x, lower},
                           .box = {x - kAscent * style.size, lower - width, line_height(style.size), width},
@@ -205,10 +203,10 @@ class SpectrogramLayouter {
     }
     for (std::size_t i = 0; i < out_.panels.size(); ++i) {
       if (figure_.panels[i].name.empty()) continue;
-      const TextStyle style{tick_size(), false};
       const PlotBox& panel = out_.panels[i];
-      place({shortened_text(figure_.panels[i].name, panel.width, style, text_width_), ""}, style,
-            {panel.left, panel.top - 0.25 * unit_ - kDescent * style.size}, TextInk::faint);
+      const auto [text, style] =
+          fitted_text({figure_.panels[i].name, ""}, panel.width, {tick_size(), false}, text_width_);
+      place(text, style, {panel.left, panel.top - 0.25 * unit_ - kDescent * style.size}, TextInk::faint);
     }
   }
 

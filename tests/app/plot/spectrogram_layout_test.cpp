@@ -75,6 +75,12 @@ TEST_SUITE("spectrogram layout") {
     CHECK(names == 2);
   }
 
+  TEST_CASE("a title that is too wide gets smaller before it is cut off") {
+    SpectrogramFigure figure = figure_of(1, 1000, 600);
+    figure.title.assign(100, 't');
+    CHECK(beginning(spectrogram_laid_out(figure), "ttt").text.text == figure.title);
+  }
+
   TEST_CASE("titles are in the middle of the sheet, labels in that of the panels, at the sheet's edges") {
     for (const std::size_t panels : {1, 3}) {
       const int height = natural_height(panels);
