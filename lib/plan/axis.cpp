@@ -38,8 +38,7 @@ Refusal does_not_fit(std::string_view algorithm, const AxisTask& task, const std
   if (!is_prime(length) || length == 2) throw does_not_fit<InvalidRequest>("rader", task, "it takes odd prime lengths");
   if (!is_held(length - 1, context))
     throw does_not_fit<InvalidRequest>(
-        "rader", task,
-        less + " has " + beyond_butterflies(held_primes(context).of_points) + ", for which there is no butterfly");
+        "rader", task, less + " has " + beyond_butterflies(context) + ", for which there is no butterfly");
   if (context.shape == DeviceShape::vector) {
     throw does_not_fit<InvalidRequest>(
         "rader", task,
@@ -53,7 +52,7 @@ InvalidRequest beyond_convolutions(const AxisTask& task, const Context& context)
   const std::string columns = axis.inner > 1 ? " over " + std::to_string(axis.inner) + " columns" : "";
   return InvalidRequest(
       "length " + std::to_string(task.real_length != 0 ? task.real_length : axis.axis_length) + columns,
-      "it has " + beyond_butterflies(held_primes(context).of_points) +
+      "it has " + beyond_butterflies(context) +
           ", and a convolution of the whole reaches 2^31 elements, which kernels do not count",
       "use a length without such a factor, or split the work");
 }
@@ -147,7 +146,7 @@ bool is_sooner_as_convolution(const AxisTask& task, const Context& context) {
 
 /// Likewise rows in work-groups, of 37 points on: as one butterfly 37 to 61 take 1.03 times as long on an H200, in fp64
 /// 1.5 times.
-bool is_sooner_as_rows(const AxisTask& task, const Context& context) {
+bool is_sooner_as_convolved_rows(const AxisTask& task, const Context& context) {
   return fills_registers(task.geometry.axis_length) && task.geometry.inner == 1 &&
          context.shape == DeviceShape::cooperative && wants(context, Algorithm::automatic);
 }
@@ -196,17 +195,16 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
       throw does_not_fit<InvalidRequest>(asked.name, task, "a radix list does not name the stages of its convolution");
   }
   const PublishedAlgorithm* const published = find_published(context.options.algorithm);
-  const bool stages = !asked.convolution && (listed || !is_sooner_as_rows(task, context));
-  const bool direct = stages && (listed || is_held(length, context));
+  const bool by_stages = !asked.convolution && (listed || !is_sooner_as_convolved_rows(task, context));
+  const bool direct = by_stages && (listed || is_held(length, context));
   if (!direct && asked.butterflies_only)
     throw does_not_fit<InvalidRequest>(
-        asked.name, task,
-        "the length has " + beyond_butterflies(held_primes(context).of_points) + ", for which there is no butterfly");
+        asked.name, task, "the length has " + beyond_butterflies(context) + ", for which there is no butterfly");
   if (direct && !listed && is_sooner_as_convolution(task, context)) {
     if (auto plan = plan_rader(task, context)) return *plan;
   }
   const bool may_share_launches =
-      stages && published == nullptr && asked.local_stages && context.options.kernel != StageMemory::global;
+      by_stages && published == nullptr && asked.local_stages && context.options.kernel != StageMemory::global;
   if (may_share_launches && keeps_half_rows(task, context)) {
     if (auto plan = plan_stockham(unpacked(task), context)) return *plan;
   }

@@ -27,6 +27,8 @@ HeldPrimes held_primes(const Context& context) {
   return held_primes(context.limits, context.shape, context.spec.precision);
 }
 
+std::string beyond_butterflies(const Context& context) { return beyond_butterflies(held_primes(context).of_points); }
+
 bool is_held(std::size_t points, const Context& context) { return holds(held_primes(context).of_points, points); }
 
 bool are_reals_held(std::size_t reals, const Context& context) {

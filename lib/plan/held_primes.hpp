@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 #include "fftcl/device_limits.hpp"
 #include "fftcl/plan_options.hpp"
@@ -27,5 +28,8 @@ bool is_held(std::size_t points, const Context&);
 /// True where they divide rows of reals down to 1: the largest prime beside the reals, the others over values of
 /// spectra.
 bool are_reals_held(std::size_t reals, const Context&);
+
+/// "a prime factor above 31": what complex points have that they do not divide down to 1.
+std::string beyond_butterflies(const Context&);
 
 }  // namespace fftcl::planner

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/own_shape.hpp"
 #include "plan/memory_sizes.hpp"
 
@@ -43,9 +44,9 @@ double share_of_memory(const KernelLaunch& launch, const Context& context) {
 }
 
 double share_of_registers(const KernelLaunch& launch, std::size_t points, const Context& context) {
-  constexpr double kRegisters = 65536, kOthers = 30;  // of a compute unit; of a work-item beside its points
+  constexpr double kOthers = 30;  // of a work-item beside its points
   const double words = static_cast<double>(points * context.complex_bytes() / sizeof(float));
-  return static_cast<double>(launch.lanes * launch.group.items_per_lane) * (words + kOthers) / kRegisters;
+  return static_cast<double>(launch.lanes * launch.group.items_per_lane) * (words + kOthers) / kRegistersOfUnit;
 }
 
 }  // namespace fftcl::planner

@@ -20,6 +20,9 @@ struct Bounds {
 /// For launches over transforms of `length` points.
 Bounds bounds_of(std::size_t length, const Context& context);
 
+/// Of 32 bits, of a compute unit: what its work-groups have together.
+constexpr std::size_t kRegistersOfUnit = 65536;
+
 /// True for more points than the registers of a work-group hold, by whatever radices: of a long axis, which may have
 /// millions of lists of them, none needs to be tried.
 bool exceeds_registers(std::size_t points, const Context& context);

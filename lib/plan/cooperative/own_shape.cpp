@@ -90,17 +90,18 @@ class Search {
   };
 
   std::size_t length() const { return launch_.geometry.length; }
-  /// Of a lone work-item that has this butterfly; a CPU's points are no registers.
+  std::uint64_t lanes_there() const { return context_.spec.batch * launch_.geometry.rows * launch_.kept_columns(); }
+
+  /// True where a work-item has registers for one butterfly of that radix; a CPU's points are no registers.
   bool has_registers_for_one(int radix) const {
     return fills_registers(static_cast<std::size_t>(radix)) && context_.limits.type != DeviceType::cpu;
   }
-  std::uint64_t lanes_there() const { return context_.spec.batch * launch_.geometry.rows * launch_.kept_columns(); }
 
   /// True where so many work-items over columns, each with the butterfly of a large prime and the twiddles between
   /// launches, have not the registers for them, but memory (344 of them with 43 points in fp64 on an H200: 46 copies).
   /// Rows lack few of them (384 of 47 points 1.75 copies, two launches 2.1).
   bool exceeds_group_registers(const StageShares& shares, const Radices& radices, std::size_t items) const {
-    constexpr std::size_t kOfGroup = 65536, kMostOfItem = 255, kWarp = 32, kBeside = 16;
+    constexpr std::size_t kMostOfItem = 255, kWarp = 32, kBeside = 16;
     if (launch_.geometry.columns() == 1) return false;
     const std::size_t words = context_.complex_bytes() / sizeof(float);
     std::size_t registers = 0;
@@ -108,7 +109,7 @@ class Search {
       if (!has_registers_for_one(radices[i])) continue;
       registers = std::max(registers, std::min(kMostOfItem, 2 * shares[i].held * words + kBeside));
     }
-    return ceil_divide(items, kWarp) * kWarp * registers > kOfGroup;
+    return ceil_divide(items, kWarp) * kWarp * registers > kRegistersOfUnit;
   }
 
   /// As take_own() leaves the radices.

@@ -112,8 +112,7 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& c
   for (std::size_t count = why_not.empty() ? tasks.size() : 0; count >= 2; --count) {
     const auto smooth = [&](const AxisTask& task) { return is_held(task.geometry.axis_length, context); };
     if (!std::all_of(tasks.begin(), tasks.begin() + static_cast<std::ptrdiff_t>(count), smooth)) {
-      why_not =
-          "a length has " + beyond_butterflies(held_primes(context).of_points) + ", for which there is no butterfly";
+      why_not = "a length has " + beyond_butterflies(context) + ", for which there is no butterfly";
       continue;
     }
     KernelLaunch launch = begin_image(tasks, count, context);
