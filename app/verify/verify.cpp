@@ -163,7 +163,7 @@ void add_default_plans(ListBuilder& list) {
   list.lengths({101, 127, 257, 289, 509, 1009, 1018, 2053, 4093, 65537});
   list.lengths({148, 583, 1204, 2124, 37000});  // with a prime from 37 to 59
   list.real_lengths({1, 2, 3, 4, 5, 8, 9, 15, 16, 17, 34, 64, 74, 101, 164, 256, 1000, 1001, 1024, 4096, 44100, 65536});
-  list.real_lengths({111, 371, 915, 1184});
+  list.real_lengths({111, 201, 371, 445, 915, 1184});
   list.arrays({{2, 2},
                {8, 8},
                {15, 17},

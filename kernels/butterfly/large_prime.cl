@@ -9,7 +9,7 @@
 //   X_k, X_{P-k} = (x_0 + sum_a cosines[a + b] s_a)  -+  i sum_a sines[a + b] d_a,    k = g^b;  s_a, d_a = x_j +- x_{P-j}, j = g^a
 //
 // Half-way g^m is -1: from there on cosines come again, and sines with the other sign. X_0 is summed by fours, as in
-// odd_prime.cl. `LOOP` goes before each loop: PAIR_LOOP, of 37 to 61 points HELD_LOOP, ROLLED where no registers hold P points.
+// odd_prime.cl. `LOOP` goes before each loop: PAIR_LOOP, of 37 to 97 points HELD_LOOP, ROLLED where no registers hold P points.
 // A vector's points lie in the nearest cache, where loops that stay loops are compiled in a fraction of the time and run as fast
 // or faster from 23 points on (17 points 1.5 times as long), two outputs together reading each pair once. A lone item's points
 // are registers, which indices have to name; of 37 points and more those of a work-group alone (ITEMS is its kernels').

@@ -30,5 +30,5 @@ INLINE void radix_67(lane_t *re, lane_t *im) {
       23, 46, 25, 50, 33};
   const real_t cosines[66] = {COSINES_67, COSINES_67};
   const real_t sines[66] = {SINES_67(+), SINES_67(-)};
-  LARGE_PRIME_BUTTERFLY(67, ROLLED)
+  LARGE_PRIME_BUTTERFLY(67, HELD_LOOP)
 }

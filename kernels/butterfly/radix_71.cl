@@ -32,5 +32,5 @@ INLINE void radix_71(lane_t *re, lane_t *im) {
       5, 35, 32, 11, 6, 42, 10};
   const real_t cosines[70] = {COSINES_71, COSINES_71};
   const real_t sines[70] = {SINES_71(+), SINES_71(-)};
-  LARGE_PRIME_BUTTERFLY(71, ROLLED)
+  LARGE_PRIME_BUTTERFLY(71, HELD_LOOP)
 }

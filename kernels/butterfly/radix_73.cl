@@ -32,5 +32,5 @@ INLINE void radix_73(lane_t *re, lane_t *im) {
       36, 34, 24, 47, 16, 7, 35, 29};
   const real_t cosines[72] = {COSINES_73, COSINES_73};
   const real_t sines[72] = {SINES_73(+), SINES_73(-)};
-  LARGE_PRIME_BUTTERFLY(73, ROLLED)
+  LARGE_PRIME_BUTTERFLY(73, HELD_LOOP)
 }

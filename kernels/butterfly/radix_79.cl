@@ -34,5 +34,5 @@ INLINE void radix_79(lane_t *re, lane_t *im) {
       49, 68, 46, 59, 19, 57, 13, 39, 38, 35, 26};
   const real_t cosines[78] = {COSINES_79, COSINES_79};
   const real_t sines[78] = {SINES_79(+), SINES_79(-)};
-  LARGE_PRIME_BUTTERFLY(79, ROLLED)
+  LARGE_PRIME_BUTTERFLY(79, HELD_LOOP)
 }

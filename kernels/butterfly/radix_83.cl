@@ -36,5 +36,5 @@ INLINE void radix_83(lane_t *re, lane_t *im) {
       10, 20, 40, 80, 77, 71, 59, 35, 70, 57, 31, 62, 41};
   const real_t cosines[82] = {COSINES_83, COSINES_83};
   const real_t sines[82] = {SINES_83(+), SINES_83(-)};
-  LARGE_PRIME_BUTTERFLY(83, ROLLED)
+  LARGE_PRIME_BUTTERFLY(83, HELD_LOOP)
 }

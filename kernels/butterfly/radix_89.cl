@@ -38,5 +38,5 @@ INLINE void radix_89(lane_t *re, lane_t *im) {
       44, 43, 40, 31, 4, 12, 36, 19, 57, 82, 68, 26, 78, 56, 79, 59};
   const real_t cosines[88] = {COSINES_89, COSINES_89};
   const real_t sines[88] = {SINES_89(+), SINES_89(-)};
-  LARGE_PRIME_BUTTERFLY(89, ROLLED)
+  LARGE_PRIME_BUTTERFLY(89, HELD_LOOP)
 }

@@ -40,5 +40,5 @@ INLINE void radix_97(lane_t *re, lane_t *im) {
       34, 73, 74, 79, 7, 35, 78, 2, 10, 50, 56, 86, 42, 16, 80, 12, 60, 9, 45, 31, 58};
   const real_t cosines[96] = {COSINES_97, COSINES_97};
   const real_t sines[96] = {SINES_97(+), SINES_97(-)};
-  LARGE_PRIME_BUTTERFLY(97, ROLLED)
+  LARGE_PRIME_BUTTERFLY(97, HELD_LOOP)
 }

@@ -16,11 +16,11 @@ bool holds(int largest, std::size_t length) {
 HeldPrimes held_primes(const DeviceLimits& limits, DeviceShape shape, Precision precision) {
   const int of_all = largest_prime_radix(shape);
   // 255 registers of 32 bits a work-item, as NVIDIA's have, whose compiler is the one that takes a bound of them. On an
-  // H200 points take as long as their convolution from 61 on, in fp64 from 43 on; reals, of which half are held, gain
-  // to 61, the longest tried.
+  // H200 points take as long as their convolution from 61 on, in fp64 from 43 on; reals, of which half are held, take
+  // .60 to .79 of its time from 67 to 97 (101 points .86, 109 1.1), in fp64 .56 with 67 and .75 with 71.
   const bool many = limits.bounds_registers && limits.type != DeviceType::cpu && shape == DeviceShape::cooperative;
   if (!many) return {of_all, of_all};
-  return precision == Precision::fp64 ? HeldPrimes{41, 61} : HeldPrimes{59, 61};
+  return precision == Precision::fp64 ? HeldPrimes{41, 71} : HeldPrimes{59, 97};
 }
 
 HeldPrimes held_primes(const Context& context) {
