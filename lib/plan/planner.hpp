@@ -55,6 +55,8 @@ struct Context {
   bool chooses_stages() const { return algorithm == Algorithm::automatic && options.radix.automatic(); }
   std::size_t real_bytes() const { return fftcl::real_bytes(spec.precision); }
   std::size_t complex_bytes() const { return fftcl::complex_bytes(spec.precision); }
+  /// What a complex point of the caller's adds to a run of neighbours in memory: planar ones lie in two such runs.
+  std::size_t point_bytes() const { return spec.layout == Layout::planar ? real_bytes() : complex_bytes(); }
   /// Reals in a native vector of the device.
   std::size_t vector_width() const {
     return spec.precision == Precision::fp64 ? limits.vector_width_fp64 : limits.vector_width_fp32;

@@ -31,6 +31,16 @@ bool pairs_columns(const Plan& plan, std::size_t at = 0) {
          (first.load == LoadEnd::hermitian_rows && second.load == LoadEnd::real_columns);
 }
 
+Plan in_place_plan(const std::vector<std::size_t>& lengths, Precision precision = Precision::fp32) {
+  TransformSpec spec;
+  spec.lengths = lengths;
+  spec.kind = kC2r;
+  spec.precision = precision;
+  spec.placement = Placement::in_place;
+  spec.batch = (std::size_t{1} << 26) / point_count(spec);
+  return make_plan(spec, made_up_devices()[0].limits);
+}
+
 }  // namespace
 
 TEST_CASE("real columns: a long axis in two launches, where a GPU gains by them or is told to") {
@@ -113,7 +123,7 @@ TEST_CASE("real columns: matrices, and the last two of three axes") {
   for (const TransformKind kind : {kR2c, kC2r}) {
     CHECK(pairs_columns(real_columns_plan({2048, 2048}, kind)));
     CHECK(pairs_columns(real_columns_plan({1080, 1920}, kind)));
-    CHECK(pairs_columns(real_columns_plan({256, 1, 100}, kind)));
+    CHECK(pairs_columns(real_columns_plan({256, 1, 104}, kind)));
     CHECK_FALSE(pairs_columns(real_columns_plan({63, 64}, kind)));
     CHECK_FALSE(pairs_columns(real_columns_plan({64, 74}, kind)));  // 37: no butterfly
     CHECK_FALSE(pairs_columns(real_columns_plan({8, 4096}, kind)));
@@ -127,11 +137,23 @@ TEST_CASE("real columns: matrices, and the last two of three axes") {
   CHECK(columns.to.distance % 2 == 0);
   // Out of place the way back would rest in two buffers.
   CHECK_FALSE(pairs_columns(real_columns_plan({12, 256, 128}, kC2r), 1));
-  TransformSpec spec;
-  spec.lengths = {12, 256, 128};
-  spec.kind = kC2r;
-  spec.placement = Placement::in_place;
-  CHECK(pairs_columns(make_plan(spec, made_up_devices()[0].limits), 1));
+  CHECK(pairs_columns(in_place_plan({12, 256, 128}, Precision::fp64), 1));
+}
+
+TEST_CASE("real columns: narrow pieces of rows of reals that begin off a memory sector are not written back") {
+  // 400 bytes a row, by 64; 4200; 5200, of doubles.
+  CHECK_FALSE(pairs_columns(real_columns_plan({256, 1, 100}, kC2r)));
+  CHECK_FALSE(pairs_columns(real_columns_plan({600, 1050}, kC2r)));
+  CHECK_FALSE(pairs_columns(real_columns_plan({480, 650}, kC2r, {}, Precision::fp64)));
+  // Read so, they cost next to nothing.
+  CHECK(pairs_columns(real_columns_plan({600, 1050}, kR2c)));
+  // In place two reals stand behind each row.
+  CHECK(pairs_columns(real_columns_plan({512, 512}, kC2r)));
+  CHECK_FALSE(pairs_columns(in_place_plan({512, 512})));
+  CHECK_FALSE(pairs_columns(in_place_plan({4096, 4096})));
+  // Pieces of 256 bytes end inside few of them, and columns of 2048 would take two launches.
+  CHECK(pairs_columns(in_place_plan({256, 256})));
+  CHECK(pairs_columns(in_place_plan({2048, 2048})));
 }
 
 TEST_CASE("real columns: lanes idle only where few of them do") {

@@ -9,6 +9,7 @@
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/algorithms/shaper.hpp"
 #include "plan/algorithms/ways_to_cut.hpp"
+#include "plan/cooperative/back_to_reals_time.hpp"
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_spectrum_time.hpp"
 #include "plan/cooperative/work_share.hpp"
@@ -44,6 +45,7 @@ double cost_of_unrated(const KernelLaunch& launch, const Context& context) {
 double column_time(const KernelLaunch& launch, const Context& context) {
   const bool to_half_spectrum = context.spec.kind == TransformKind::real_to_complex && is_column_of_axis(launch);
   if (to_half_spectrum && context.limits.type != DeviceType::cpu) return half_spectrum_time(launch, context);
+  if (is_on_way_to_doubles(launch, context)) return back_to_reals_time(launch, context);
   const std::vector<int> radices = radices_of(launch.stages);
   const std::size_t points = points_held(shares_of(radices, launch.geometry.length), launch.group.items_per_lane);
   return std::exp(column_rate({launch, radices, points}, context));
@@ -113,7 +115,7 @@ bool rates_columns(const AxisTask& task, const Context& context) {
 /// while, where two take about as long as three copies.
 std::optional<std::vector<KernelLaunch>> best_rated(const AxisTask& task, const Context& context) {
   std::optional<std::vector<KernelLaunch>> best;
-  const std::size_t least_lanes = std::max<std::size_t>(1, kSectorBytes / context.complex_bytes());
+  const std::size_t least_lanes = std::max<std::size_t>(1, kSectorBytes / context.point_bytes());
   const std::size_t most = runs_real_columns(task) ? 2 : 3;  // packed, they have as many launches
   for (std::size_t count = 2; count <= most; ++count) {
     if (best && cost(*best, context) < static_cast<double>(count)) break;
@@ -167,10 +169,12 @@ std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& con
   const AxisCut* const demanded = demanded_cut(task.geometry.axis_length, context);
   const AxisCut* const cut = demanded != nullptr ? demanded : tuned_cut(task, context);
   if (cut == nullptr) return std::nullopt;
-  for (std::size_t least_bytes : {64, 32, 16, 1}) {
+  for (const std::size_t least_bytes : {64, 32, 16, 1}) {
     if (least_bytes == 64 && (rates_columns(task, context) || task.convolution.present())) continue;
-    if (demanded == nullptr && least_bytes < 16) break;  // a device that it was not found on may do better by the rule
-    const std::size_t least_lanes = std::max<std::size_t>(1, least_bytes / context.complex_bytes());
+    // A device that it was not found on may do better by the rule, and planar points, which it was not found for.
+    const bool planar = context.spec.layout == Layout::planar;
+    if (demanded == nullptr && least_bytes < (planar ? kSectorBytes : kSectorBytes / 2)) break;
+    const std::size_t least_lanes = std::max<std::size_t>(1, least_bytes / context.point_bytes());
     if (auto launches = Shaper(task, least_lanes, context).launches_of(cut->launches, {}))
       return finished(task, std::move(*launches), cut->tile, context);
   }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "plan/cooperative/column_measures.hpp"
 #include "plan/factorize.hpp"
 #include "plan/held_primes.hpp"
 #include "plan/memory_sizes.hpp"
@@ -47,6 +48,19 @@ bool shape_matrix_launch(KernelLaunch& launch, const AxisTask& rows, std::size_t
   launch.reason = (over_columns ? "whole columns fit a work-group" : "whole rows fit a work-group") + real_form(launch);
   const std::size_t neighbours = kSectorBytes / context.complex_bytes();
   return shape_launch(launch, {}, over_columns ? neighbours : 1, context);
+}
+
+/// True where columns of reals are written back in pieces of rows that begin off a memory sector, so that many of these
+/// sectors are read first, and whole columns of the half spectra fit a launch, or the pieces are narrow: rows as the
+/// last launch, which writes them one behind the other, take less time then.
+bool cuts_pieces_of_rows(const KernelLaunch& over_columns, const AxisTask& half_columns, const Context& context) {
+  constexpr double kFewCut = 0.16;  // of a piece
+  const std::size_t reals = over_columns.geometry.columns();
+  const std::size_t row = context.spec.placement == Placement::in_place ? 2 * half_spectrum(reals) : reals;
+  const std::size_t piece = over_columns.lanes * context.complex_bytes();
+  const std::size_t cut = kSectorBytes - alignment_of(row * context.real_bytes());
+  if (static_cast<double>(cut) < kFewCut * static_cast<double>(piece)) return false;
+  return piece < kPieceBytes || plan_axis(half_columns, context).launches.size() == 1;
 }
 
 }  // namespace
@@ -123,6 +137,7 @@ std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, con
   if (!shape_matrix_launch(over_columns, before, columns, context) ||
       !shape_matrix_launch(over_rows, before, columns, context))
     return std::nullopt;
+  if (inverse && cuts_pieces_of_rows(over_columns, before, context)) return std::nullopt;
   if (inverse) std::swap(over_columns, over_rows);
   return AxisPlan{{"stockham"}, {std::move(over_columns), std::move(over_rows)}};
 }

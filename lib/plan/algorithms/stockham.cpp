@@ -36,7 +36,7 @@ std::optional<AxisPlan> plan_stockham(const AxisTask& task, const Context& conte
   const std::vector<int>& list = context.options.radix.stages;
   // Neighbouring columns share memory accesses: a sector of them at least. A lone column is better than a second launch
   // only where there are no neighbours.
-  const std::size_t neighbours = kSectorBytes / context.complex_bytes();
+  const std::size_t neighbours = kSectorBytes / context.point_bytes();
   if (!shape_launch(launch, list, task.geometry.inner > 1 ? neighbours : 1, context)) return std::nullopt;
   if (wants_columns(launch, context)) return std::nullopt;
   launch.reason = task.geometry.inner > 1 ? "whole columns fit a work-group" : "whole transforms fit a work-group";

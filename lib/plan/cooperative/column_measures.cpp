@@ -1,6 +1,7 @@
 #include "plan/cooperative/column_measures.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/own_shape.hpp"
@@ -16,15 +17,20 @@ std::size_t alignment_of(std::size_t bytes) {
 
 std::size_t piece_bytes(const KernelLaunch& launch, const Context& context) {
   const bool reals = launch.geometry.span == 1 ? launch.load == LoadEnd::real : launch.store == StoreEnd::real;
-  return neighbouring_lanes(launch) * (reals ? context.real_bytes() : context.complex_bytes());
+  return neighbouring_lanes(launch) * (reals ? context.real_bytes() : context.point_bytes());
 }
 
 double cut_pieces(const KernelLaunch& launch, const Context& context) {
   if (launch.geometry.span == 1) return 0;
-  std::size_t row = launch.store_span() * context.complex_bytes();
+  std::size_t row = launch.store_span() * context.point_bytes();
   if (launch.store == StoreEnd::hermitian_rows || launch.store == StoreEnd::half_split) row = context.complex_bytes();
   if (launch.load == LoadEnd::real_columns) row = launch.geometry.columns() * context.real_bytes();
   if (launch.store == StoreEnd::real) row = launch.store_span() * context.real_bytes();
+  // In place so do the reals of three transforms in four, two of which stand behind the others: of doubles of every
+  // second one, which told no more of them (81 lengths on an H200: .91 of the time in fp32, 1.00 in fp64).
+  const bool padded = output_is_real(context.spec) && context.spec.placement == Placement::in_place;
+  if (padded && context.spec.batch > 1 && launch.geometry.last() && context.spec.precision == Precision::fp32)
+    row = std::gcd(row, output_distance(context.spec) * context.real_bytes());
   return 1 - static_cast<double>(alignment_of(row)) / kSectorBytes;
 }
 

@@ -1,5 +1,5 @@
 // What tells how long a cooperative launch over columns takes: what its shapes are rated by (column_rate.hpp), and its
-// time (half_spectrum_time.hpp).
+// time (half_spectrum_time.hpp, back_to_reals_time.hpp).
 #pragma once
 
 #include <cstddef>

@@ -80,7 +80,7 @@ double rate_of_sides(const KernelLaunch& launch, double piece, const Context& co
 double rate_of_matrix_columns(const RatedShape& shape, const Context& context) {
   const KernelLaunch& launch = shape.launch;
   const double items = static_cast<double>(launch.lanes * launch.group.items_per_lane);
-  const double piece = static_cast<double>(launch.lanes * context.complex_bytes());
+  const double piece = static_cast<double>(launch.lanes * context.point_bytes());
   const double stages = static_cast<double>(shape.radices.size());
   const double registers = share_of_registers(launch, shape.points, context);
   const bool ragged = launch.lane_columns() % launch.lanes != 0;
