@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <complex>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -47,25 +49,65 @@ struct Changed {
   std::string text() const { return counted(count, "value"); }
 };
 
-struct ChangedValues {
-  Changed rounded;
-  Changed vanishing;
-
+/// All real or all imaginary parts of a channel.
+class Variation {
+ public:
   void look(double value) {
-    if (is_rounded(value)) rounded.add(value);
-    if (is_vanishing(value)) vanishing.add(value);
+    lowest_ = std::min(lowest_, value);
+    highest_ = std::max(highest_, value);
+    error_ = std::max(error_, std::abs(static_cast<double>(static_cast<float>(value)) - value));
   }
+  double spread() const { return highest_ - lowest_; }
+  /// By how much a float differs from a value at most.
+  double error() const { return error_; }
+  /// True where an offset takes the digits that floats have: noise some 74 dB below a sine of this spread.
+  bool is_coarse() const { return spread() > 0 && std::isfinite(error_) && error_ > spread() * 0x1p-13; }
+
+ private:
+  double lowest_ = std::numeric_limits<double>::infinity();
+  double highest_ = -std::numeric_limits<double>::infinity();
+  double error_ = 0;
+};
+
+class ChangedValues {
+ public:
+  void look(double value) { look(value, real_); }
   void look(const std::complex<double>& value) {
-    look(value.real());
-    look(value.imag());
+    look(value.real(), real_);
+    look(value.imag(), imaginary_);
   }
+  const Changed& rounded() const { return rounded_; }
+  const Changed& vanishing() const { return vanishing_; }
+
+  /// The part that single precision coarsens, where there is one, once all values of a channel were looked at; the next
+  /// one's follow.
+  std::optional<Variation> end_channel() {
+    const Variation real = std::exchange(real_, {}), imaginary = std::exchange(imaginary_, {});
+    for (const Variation& part : {real, imaginary}) {
+      if (part.is_coarse()) return part;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  void look(double value, Variation& part) {
+    if (is_rounded(value)) rounded_.add(value);
+    if (is_vanishing(value)) vanishing_.add(value);
+    part.look(value);
+  }
+
+  Changed rounded_;
+  Changed vanishing_;
+  Variation real_;
+  Variation imaginary_;
 };
 
 }  // namespace
 
 std::vector<std::string> rounding_warnings(const Signal& signal) {
   ChangedValues changed;
-  for (const Samples& samples : signal.channels) {
+  std::string coarse;
+  for (std::size_t c = 0; c < signal.channels.size(); ++c) {
     std::visit(
         [&](const auto& values) {
           using Value = typename std::decay_t<decltype(values)>::value_type;
@@ -73,18 +115,27 @@ std::vector<std::string> rounding_warnings(const Signal& signal) {
             for (const Value& value : values) changed.look(value);
           }
         },
-        samples);
+        signal.channels[c]);
+    const std::optional<Variation> part = changed.end_channel();
+    if (!part || !coarse.empty()) continue;
+    const std::string whose = signal.channels.size() > 1 ? " of channel " + signal.channel_names[c] : "";
+    coarse = fmt::format(
+        "rounded to single precision: values{} by up to {:.2g}, of the {:.2g} by which they vary; --precision fp64 "
+        "keeps them",
+        whose, part->error(), part->spread());
   }
   std::vector<std::string> warnings;
-  if (changed.rounded.count > 0) {
+  if (changed.rounded().count > 0) {
     warnings.push_back(fmt::format(
         "rounded to single precision: {} beyond 2^24, the first {:.0f}; --precision fp64 keeps whole numbers to 2^53",
-        changed.rounded.text(), changed.rounded.first));
+        changed.rounded().text(), changed.rounded().first));
+  } else if (!coarse.empty()) {
+    warnings.push_back(coarse);
   }
-  if (changed.vanishing.count > 0) {
+  if (changed.vanishing().count > 0) {
     warnings.push_back(
         fmt::format("lost or shortened in single precision: {} below {:.2g}, the first {}; --precision fp64 keeps them",
-                    changed.vanishing.text(), std::numeric_limits<float>::min(), changed.vanishing.first));
+                    changed.vanishing().text(), std::numeric_limits<float>::min(), changed.vanishing().first));
   }
   return warnings;
 }

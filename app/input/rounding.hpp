@@ -1,6 +1,6 @@
-// What doubles hold and floats do not: whole numbers such as counts, time stamps and digits of a product, and values
-// next to 0; and what not even doubles hold. (What is too large for a float is an error where it becomes one,
-// signal.hpp.)
+// What doubles hold and floats do not: whole numbers such as counts, time stamps and digits of a product, small changes
+// of large values such as a pressure's, and values next to 0; and what not even doubles hold. (What is too large for a
+// float is an error where it becomes one, signal.hpp.)
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,9 @@
 
 namespace fftcl::app {
 
-/// "rounded to single precision: ...", where the signal holds such numbers beyond 2^24, and "lost or shortened
-/// in single precision: ...", where it holds others than 0 that are 0 as floats or have fewer digits.
+/// "rounded to single precision: ...", where the signal holds such numbers beyond 2^24, or else a channel whose values
+/// differ by few of the steps that floats have beside them, and "lost or shortened in single precision: ...", where it
+/// holds others than 0 that are 0 as floats or have fewer digits.
 std::vector<std::string> rounding_warnings(const Signal& signal);
 
 /// Whole numbers of 64 bits that doubles do not hold either.

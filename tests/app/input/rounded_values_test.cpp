@@ -1,6 +1,8 @@
 // Values that the precision of a signal rounds or loses are told, of arrays and tables.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "app/helpers.hpp"
 #include "app/input/npy_bytes.hpp"
 #include "input/read_signal.hpp"
@@ -28,6 +30,29 @@ TEST_CASE("npy, tables: whole numbers that single precision rounds are told, unl
   CHECK(read_bytes(doubles).warnings.empty());
   CHECK(read_bytes("0.1\n1e30\n-16777216\n20000000.5\n").warnings.empty());
   CHECK(read_bytes("a_real,a_imag\n0,16777219\n").warnings.size() == 1);
+}
+
+TEST_CASE("tables: values that vary in few steps of single precision are told, unless a precision was asked for") {
+  // An air pressure in Pa and its changes; floats beside it are 1/128 apart.
+  const std::string table = "101325.003\n101325.504\n101324.999\n";
+  const Signal signal = read_bytes(table);
+  REQUIRE(signal.warnings.size() == 1);
+  CHECK(signal.warnings[0] ==
+        "rounded to single precision: values by up to 0.0038, of the 0.51 by which they vary; --precision fp64 keeps "
+        "them");
+  for (const Precision asked : {Precision::fp32, Precision::fp64}) {
+    ReadOptions options;
+    options.precision = asked;
+    CHECK(read_bytes(table, options).warnings.empty());
+  }
+  const std::vector<std::string> of_two = read_bytes("t,p\n1,20.003\n2,101325.003\n3,101325.504\n4,20.1\n").warnings;
+  CHECK(std::ranges::none_of(of_two, [](const std::string& text) { return contains(text, "single precision"); }));
+  CHECK(contains(read_bytes("a,p\n5,101325.003\n2,101325.504\n").warnings.at(0), "values of channel p by up to"));
+  CHECK(contains(read_bytes("a_real,a_imag\n5,101325.003\n2,101325.504\n").warnings.at(0), "values by up to"));
+  // Nothing is lost where floats hold the values, where they do not vary, or where they vary by much.
+  for (const char* kept : {"101325.5\n101326\n", "101325.003\n101325.003\n", "101325.003\n-10\n", "0.1\n0.2\n"}) {
+    CHECK(read_bytes(kept).warnings.empty());
+  }
 }
 
 TEST_CASE("npy: whole numbers that double precision rounds are told, too, unless single precision was asked for") {
