@@ -76,7 +76,16 @@ struct FrequencyAxis {
   FrequencyUnit unit;
 };
 
-FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices& choices, const PlotChoices& plot) {
+/// Half of the sample rate where bins reach it but for less than a pixel, as those of an odd length: there its tick is.
+double last_frequency(const SpectrumReport& report, const analysis::SpectrumBand& band, int pixels) {
+  const double last = report.frequencies.back();
+  if (report.centre) return last;
+  const double pixel = (last - report.frequencies.front()) / pixels;
+  return band.high - last < pixel ? band.high : last;
+}
+
+FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices& choices, const PlotChoices& plot,
+                             int pixels) {
   const std::vector<double>& frequencies = report.frequencies;
   if (frequencies.empty()) throw UsageError("--fmin", "no frequency of the spectrum is left", "choose a wider range");
   if (!std::ranges::is_sorted(frequencies))
@@ -85,7 +94,8 @@ FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices
   const analysis::SpectrumBand band = analysis::spectrum_band(report.sample_rate, report.centre);
   // As far as was asked for, but not beyond what a spectrum has.
   double low = std::max(choices.lowest_frequency.value_or(frequencies.front()), band.low);
-  double high = std::min(choices.highest_frequency.value_or(frequencies.back()), band.high);
+  const double last = last_frequency(report, band, pixels);
+  double high = std::min(choices.highest_frequency.value_or(last), band.high);
   FrequencyAxis result;
   if (plot.log_frequency) {
     if (low < 0)
@@ -236,7 +246,7 @@ Figure spectrum_figure(const SpectrumReport& report, const SpectrumChoices& choi
   }
   figure.title = file_title(report.source);
   figure.subtitle = subtitle_of(report);
-  const FrequencyAxis frequency = frequency_axis(report, choices, plot);
+  const FrequencyAxis frequency = frequency_axis(report, choices, plot, figure.width);
   figure.x = frequency.axis;
   const AxisLimits levels = level_limits(report, choices, plot);
   figure.y = {value_axis_label(choices.value, chosen_scale(choices), report.sample_rate), AxisScale::linear, levels.low,
