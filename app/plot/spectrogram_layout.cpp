@@ -58,8 +58,11 @@ class SpectrogramLayouter {
                                        counted(figure_.panels.size(), "channel")),
                            "give more height, or choose a --channel");
     }
+    // What is left of whole pixels goes between the panels: below many of them it would part the time from its ticks.
+    const double left_over = count > 1 ? (room - count * height) / (count - 1) : 0;
     for (std::size_t i = 0; i < figure_.panels.size(); ++i) {
-      const double place = std::round(top + name_height_ + static_cast<double>(i) * (height + name_height_ + gap));
+      const double pitch = height + name_height_ + gap + left_over;
+      const double place = std::round(top + name_height_ + static_cast<double>(i) * pitch);
       out_.panels.push_back({0, place, 0, height});
     }
   }

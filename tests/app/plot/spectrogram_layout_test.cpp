@@ -82,7 +82,7 @@ TEST_SUITE("spectrogram layout") {
   }
 
   TEST_CASE("titles are in the middle of the sheet, labels in that of the panels, at the sheet's edges") {
-    for (const std::size_t panels : {1, 3}) {
+    for (const std::size_t panels : {1, 3, 96}) {
       const int height = natural_height(panels);
       const SpectrogramLayout layout = spectrogram_laid_out(figure_of(panels, 1000, height));
       const double unit = layout.unit;
@@ -101,6 +101,7 @@ TEST_SUITE("spectrogram layout") {
       const PlotBox time = beginning(layout, "Time").box;
       CHECK(middle_x(time) == near(middle_x(layout.panels[0])));
       CHECK(time.bottom() == near(height - unit));
+      CHECK(lies_between(time.top - bottom, unit, 2.5 * unit));
     }
   }
 
