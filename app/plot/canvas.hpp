@@ -47,7 +47,7 @@ struct TextStyle {
   bool bold = false;
 };
 
-enum class LineDash { solid, dashed, dotted };
+enum class LineDash { solid, dashed, dotted, dash_dotted };
 struct LineStyle {
   Colour colour;
   double width = 1;

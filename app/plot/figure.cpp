@@ -26,7 +26,8 @@ constexpr std::array<Colour, 7> kColours = {{
 constexpr std::array<MarkerShape, 7> kShapes = {MarkerShape::circle,  MarkerShape::square, MarkerShape::triangle,
                                                 MarkerShape::diamond, MarkerShape::cross,  MarkerShape::triangle_down,
                                                 MarkerShape::plus};
-constexpr std::array<LineDash, 3> kDashes = {LineDash::solid, LineDash::dashed, LineDash::dotted};
+constexpr std::array<LineDash, 4> kDashes = {LineDash::solid, LineDash::dashed, LineDash::dotted,
+                                             LineDash::dash_dotted};
 
 /// Of more curves nobody sees how smooth one is.
 constexpr std::size_t kMostSmooth = 200;
@@ -36,7 +37,8 @@ constexpr Colour kGrid{0.88, 0.88, 0.88};
 /// In units.
 constexpr double kCurveWidth = 0.13;
 
-/// The n-th series: after seven colours the lines are dashed, then dotted.
+/// The n-th series: after seven colours the lines are dashed, then dotted, then both. 28 differ, as many as the
+/// channels of a usual string of geophones.
 LineStyle line_style(std::size_t series, double unit) {
   return {kColours[series % kColours.size()], kCurveWidth * unit, kDashes[series / kColours.size() % kDashes.size()]};
 }

@@ -106,6 +106,22 @@ std::vector<std::uint8_t> lower_bytes(std::span<const std::uint32_t> pixels) {
   return bytes;
 }
 
+/// Of what is drawn and what is left out, in turns.
+std::vector<double> dash_lengths(const LineStyle& style) {
+  const double width = style.width;
+  switch (style.dash) {
+    case LineDash::solid:
+      break;
+    case LineDash::dashed:
+      return {4 * width, 2.5 * width};
+    case LineDash::dotted:
+      return {1.2 * width, 2 * width};
+    case LineDash::dash_dotted:
+      return {7 * width, 2 * width, 1.2 * width, 2 * width};
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string plot_obstacle() { return cairo_library.obstacle(); }
@@ -163,9 +179,8 @@ void Canvas::line(std::span<const PlotPoint> points, const LineStyle& style) {
   for (const PlotPoint& point : points) cairo_line_to(cairo, point.x, point.y);
   set_colour(cairo, style.colour);
   cairo_set_line_width(cairo, style.width);
-  const std::array<double, 2> dashes = style.dash == LineDash::dashed ? std::array{4 * style.width, 2.5 * style.width}
-                                                                      : std::array{1.2 * style.width, 2 * style.width};
-  cairo_set_dash(cairo, dashes.data(), style.dash == LineDash::solid ? 0 : 2, 0);
+  const std::vector<double> dashes = dash_lengths(style);
+  cairo_set_dash(cairo, dashes.data(), static_cast<int>(dashes.size()), 0);
   cairo_set_antialias(cairo, style.smooth ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_FAST);
   cairo_stroke(cairo);
   cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT);

@@ -193,6 +193,8 @@ TEST_SUITE("plot") {
       CHECK(dashed == near(180 * 3 * 4 / 6.5, 0.06));
       const double dotted = with_line(level_line(points, 50.5), {kBlack, 3, LineDash::dotted}).ink();
       CHECK(dotted == near(180 * 3 * 1.2 / 3.2, 0.06));
+      const double both = with_line(level_line(points, 50.5), {kBlack, 3, LineDash::dash_dotted}).ink();
+      CHECK(both == near(180 * 3 * 8.2 / 12.2, 0.06));
       // In the colour that was asked for.
       CHECK(with_line(level_line(points, 50.5), {{0.5, 0.5, 0.5}, 3, LineDash::solid}).at(100, 50) == near(128, 0.02));
     }

@@ -168,7 +168,7 @@ TEST_SUITE("plot") {
     CHECK(joined.is(joined.place(4.3, 5.3), kBlue));
   }
 
-  TEST_CASE("picture: lines have the width that was asked for, and after seven colours dashes, then dots") {
+  TEST_CASE("picture: lines have the width that was asked for, and after seven colours dashes, dots, then both") {
     if (without_plots()) return;
     const auto ink = [](std::size_t style, double width) {
       PlotSeries series = curve({{1, 5.3}, {9, 5.3}});
@@ -184,7 +184,8 @@ TEST_SUITE("plot") {
     CHECK(std::abs(ink(7, 1) / solid - 0.6) < 0.1);
     CHECK(std::abs(ink(8, 1) / solid - 0.6) < 0.1);
     CHECK(std::abs(ink(14, 1) / solid - 0.35) < 0.1);
-    CHECK(std::abs(ink(21, 1) / solid - 1) < 0.05);
+    CHECK(std::abs(ink(21, 1) / solid - 0.65) < 0.05);
+    CHECK(std::abs(ink(28, 1) / solid - 1) < 0.05);
   }
 
   TEST_CASE("picture: markers of many points are smaller, down to two fifths") {
