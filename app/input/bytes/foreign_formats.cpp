@@ -171,6 +171,9 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "NRRD000", "an NRRD image", kToArray},
     FormatMark{0, Text("\x0C\0\0\0HEADER_START", 16), "a filterbank file (SIGPROC)", kToArray},
     FormatMark{0, "MS\3", "a miniSEED recording", kToArray},
+    FormatMark{0, "WID1 ", "a GSE recording", kToArray},
+    FormatMark{0, "WID2 ", "a GSE recording", kToArray},
+    FormatMark{0, Text("\x55\x3A\1\0", 4), "a SEG-2 recording", kToArray},
     FormatMark{0, "Brain Vision Data Exchange ", "a BrainVision recording", kToArray},
     // Oscilloscopes, logic analysers and circuit simulators.
     FormatMark{2, ":WFM#", "an oscilloscope's file (Tektronix WFM)", kFromScope},

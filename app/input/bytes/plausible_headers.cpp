@@ -85,6 +85,31 @@ bool is_miniseed(std::string_view head) {
   return std::all_of(head.begin(), head.begin() + 6, is_digit) && head[7] == ' ' && is_letter(head[kStation]);
 }
 
+/// Seismograms: floats of which those that nobody set are -12345, then whole numbers: the header's version, how many
+/// samples there are, and what they are.
+bool is_sac(std::string_view head, std::endian order) {
+  constexpr std::size_t kFloats = 70, kVersion = 304, kSamples = 316, kWhat = 340;
+  constexpr auto kUnset = std::bit_cast<std::uint32_t>(-12345.F);
+  const Fields fields(head, order);
+  if (!fields.has(kWhat + 4) || !is_one_of(fields.long_word(kVersion), {6, 7})) return false;
+  if (fields.long_word(kSamples) - 1 >= 0x7FFFFFFF || !is_one_of(fields.long_word(kWhat), {1, 2, 3, 4, 51}))
+    return false;
+  for (std::size_t i = 0; i < kFloats; ++i) {
+    if (fields.long_word(4 * i) == kUnset) return true;
+  }
+  return false;
+}
+
+/// Of reflection seismics: lines of 80 letters, each of which begins with a C, in EBCDIC or ASCII, without line ends.
+bool is_segy(std::string_view head) {
+  constexpr std::size_t kLine = 80;
+  if (head.size() <= 4 * kLine || !is_one_of(static_cast<unsigned char>(head[0]), {'C', 0xC3})) return false;
+  for (std::size_t line = 0; line <= 4; ++line) {
+    if (head[line * kLine] != head[0]) return false;
+  }
+  return head.substr(0, 4 * kLine).find('\n') == std::string_view::npos;
+}
+
 }  // namespace
 
 std::string_view plausible_kind(std::string_view head) {
@@ -94,6 +119,8 @@ std::string_view plausible_kind(std::string_view head) {
   if (is_sgi(head)) return "an SGI picture";
   if (is_edf(head)) return "an EDF recording";
   if (is_miniseed(head)) return "a miniSEED recording";
+  if (is_sac(head, std::endian::little) || is_sac(head, std::endian::big)) return "a SAC recording";
+  if (is_segy(head)) return "a SEG-Y recording";
   return {};
 }
 

@@ -6,8 +6,8 @@
 
 namespace fftcl::app {
 
-/// "a TGA picture" and the like, of TGA, ICO, PCX, SGI and EDF; empty: none of them. `head` are the first bytes, 184 of
-/// them where they are there.
+/// "a TGA picture" and the like, of TGA, ICO, PCX, SGI, EDF, miniSEED, SAC and SEG-Y; empty: none of them. `head` are
+/// the first bytes, 344 of them where they are there.
 std::string_view plausible_kind(std::string_view head);
 
 }  // namespace fftcl::app

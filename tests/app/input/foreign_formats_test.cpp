@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <initializer_list>
 
 #include "app/helpers.hpp"
@@ -94,6 +97,8 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
   says("000001D ANMO 00BHZIU", "a miniSEED recording", "NPY or CSV");
   says(std::string("\x0C\0\0\0HEADER_START\0", 17), "a filterbank file (SIGPROC)", "NPY or CSV");
   says("MS\3", "a miniSEED recording", "NPY or CSV");
+  says("WID2 2000/01/01 00:00:00.000 STA BHZ CM6\nDAT2\n", "a GSE recording", "NPY or CSV");
+  says(std::string("\x55\x3A\1\0", 4), "a SEG-2 recording", "NPY or CSV");
   says("Brain Vision Data Exchange Header File Version 1.0\n", "a BrainVision recording", "NPY or CSV");
   says("\x0F\x0F:WFM#003", "an oscilloscope's file (Tektronix WFM)", "CSV");
   says(":WFMPRE:BYT_NR 2;", "an oscilloscope's file (Tektronix ISF)", "CSV");
@@ -163,6 +168,36 @@ TEST_CASE("inputs of kinds without a mark of their own are told by what all fiel
     other[place] = '\x55';
     CHECK_FALSE(contains(failure_of(other + rest), name));
     CHECK_FALSE(contains(failure_of(header.substr(0, place)), name));
+  }
+}
+
+TEST_CASE("seismograms without a mark of their own are told, in either order of bytes and of letters") {
+  for (const std::endian order : {std::endian::little, std::endian::big}) {
+    const auto field = [&](std::uint32_t value) {
+      std::string bytes = little_endian(value, 4);
+      if (order == std::endian::big) std::ranges::reverse(bytes);
+      return bytes;
+    };
+    std::string sac = field(std::bit_cast<std::uint32_t>(0.05F));
+    while (sac.size() < 280) sac += field(std::bit_cast<std::uint32_t>(-12345.F));
+    while (sac.size() < 440) sac += field(sac.size() == 304 ? 6 : sac.size() == 316 ? 50 : sac.size() == 340 ? 1 : 0);
+    sac += std::string(192, ' ') + std::string(200, '\1');
+    CHECK(contains(failure_of(sac), "is a SAC recording, not a recognised"));
+    CHECK(contains(failure_of(sac), "NPY or CSV"));
+    // Of these fields each one matters.
+    for (const std::size_t place : {304, 316, 340}) {
+      std::string other = sac;
+      other.replace(place, 4, field(0x80000001));
+      CHECK_FALSE(contains(failure_of(other), "SAC"));
+    }
+  }
+  for (const char letter : {'C', '\xC3'}) {
+    std::string segy;
+    for (int line = 0; line < 40; ++line) segy += letter + std::string(79, letter == 'C' ? ' ' : '\x40');
+    segy += std::string(400, '\0');
+    CHECK(contains(failure_of(segy), "is a SEG-Y recording, not a recognised"));
+    segy[160] = 'x';
+    CHECK_FALSE(contains(failure_of(segy), "SEG-Y"));
   }
 }
 
