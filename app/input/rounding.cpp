@@ -106,8 +106,9 @@ class ChangedValues {
 
 std::vector<std::string> rounding_warnings(const Signal& signal) {
   ChangedValues changed;
-  std::string coarse;
+  std::string coarse;  // of the first such channel that has none of the whole numbers, which are told anyway
   for (std::size_t c = 0; c < signal.channels.size(); ++c) {
+    const std::uint64_t rounded_before = changed.rounded().count;
     std::visit(
         [&](const auto& values) {
           using Value = typename std::decay_t<decltype(values)>::value_type;
@@ -117,7 +118,7 @@ std::vector<std::string> rounding_warnings(const Signal& signal) {
         },
         signal.channels[c]);
     const std::optional<Variation> part = changed.end_channel();
-    if (!part || !coarse.empty()) continue;
+    if (!part || !coarse.empty() || changed.rounded().count > rounded_before) continue;
     const std::string whose = signal.channels.size() > 1 ? " of channel " + signal.channel_names[c] : "";
     coarse = fmt::format(
         "rounded to single precision: values{} by up to {:.2g}, of the {:.2g} by which they vary; --precision fp64 "
@@ -129,9 +130,8 @@ std::vector<std::string> rounding_warnings(const Signal& signal) {
     warnings.push_back(fmt::format(
         "rounded to single precision: {} beyond 2^24, the first {:.0f}; --precision fp64 keeps whole numbers to 2^53",
         changed.rounded().text(), changed.rounded().first));
-  } else if (!coarse.empty()) {
-    warnings.push_back(coarse);
   }
+  if (!coarse.empty()) warnings.push_back(coarse);
   if (changed.vanishing().count > 0) {
     warnings.push_back(
         fmt::format("lost or shortened in single precision: {} below {:.2g}, the first {}; --precision fp64 keeps them",

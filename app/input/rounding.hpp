@@ -12,9 +12,9 @@
 
 namespace fftcl::app {
 
-/// "rounded to single precision: ...", where the signal holds such numbers beyond 2^24, or else a channel whose values
-/// differ by few of the steps that floats have beside them, and "lost or shortened in single precision: ...", where it
-/// holds others than 0 that are 0 as floats or have fewer digits.
+/// "rounded to single precision: ...", where the signal holds such numbers beyond 2^24; another, where a channel
+/// without them has values that differ by few of the steps that floats have beside them; and "lost or shortened in
+/// single precision: ...", where it holds others than 0 that are 0 as floats or have fewer digits.
 std::vector<std::string> rounding_warnings(const Signal& signal);
 
 /// Whole numbers of 64 bits that doubles do not hold either.

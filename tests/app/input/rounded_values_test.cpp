@@ -49,6 +49,11 @@ TEST_CASE("tables: values that vary in few steps of single precision are told, u
   CHECK(std::ranges::none_of(of_two, [](const std::string& text) { return contains(text, "single precision"); }));
   CHECK(contains(read_bytes("a,p\n5,101325.003\n2,101325.504\n").warnings.at(0), "values of channel p by up to"));
   CHECK(contains(read_bytes("a_real,a_imag\n5,101325.003\n2,101325.504\n").warnings.at(0), "values by up to"));
+  // Whole numbers are told as such, and do not hide another column.
+  const std::vector<std::string> both = read_bytes("a,p\n16777217,101325.003\n16777216,101325.504\n").warnings;
+  REQUIRE(both.size() == 2);
+  CHECK(contains(both[0], "1 value beyond 2^24"));
+  CHECK(contains(both[1], "values of channel p by up to"));
   // Nothing is lost where floats hold the values, where they do not vary, or where they vary by much.
   for (const char* kept : {"101325.5\n101326\n", "101325.003\n101325.003\n", "101325.003\n-10\n", "0.1\n0.2\n"}) {
     CHECK(read_bytes(kept).warnings.empty());
