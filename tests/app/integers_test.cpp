@@ -105,18 +105,22 @@ TEST_CASE("a file of integers is a number or a polynomial, in the forms that pro
   CHECK(contains(refusal("1\n2\nx3\n"), "line 3, column 1: 'x3'"));
   CHECK(contains(refusal("1,2\n3,4\n"), "line 2: several lines of several integers"));
   CHECK(contains(refusal("1,,2\n"), "column 2"));
+  CHECK(contains(refusal("4\nfour\n5\n"), "line 2, column 1: 'four'"));  // a heading stands first
+  CHECK(read("12\r\n\x1A") == polynomial({"12"}));                       // the end of a file of DOS
+  CHECK(contains(refusal("1\n\x1A\n2\n"), "line 2"));
+  for (const char* text : {"1\x7F", "1\x01", "\x02"}) CHECK(contains(refusal(text), "is not a text of integers"));
   CHECK(contains(refusal("# nothing\n"), "contains no integers"));
   CHECK(contains(refusal(""), "contains no integers"));
 }
 
 TEST_CASE("a number whose thousands are told apart is a polynomial, and a warning says so") {
-  for (const char* text : {"1,000\n", "-12 345 067\n", "999;050;001"}) {
+  for (const char* text : {"1,000\n", "-12 345 067\n", "999;050;001", "-1,000", "+100,000", "-100,000"}) {
     CAPTURE(std::string(text));
     CHECK(contains(list_of(text).warning, "line 1, '"));
   }
   CHECK(contains(list_of("1,000,000\n").warning, "is a polynomial of 3 coefficients; where it is one number"));
-  for (const char* text :
-       {"1000\n", "1,100\n", "0,000\n", "1000,000\n", "1,0\n", "001,000\n", "1\n000\n", "1,-100,000\n"}) {
+  for (const char* text : {"1000\n", "1,100\n", "0,000\n", "1000,000\n", "1,0\n", "001,000\n", "1\n000\n",
+                           "1,-100,000\n", "1,-10,000\n"}) {
     CAPTURE(std::string(text));
     CHECK(list_of(text).warning.empty());
   }
@@ -245,6 +249,8 @@ TEST_CASE("a polynomial goes into a number and comes back, whatever the signs") 
       CHECK(unpack(pack(one, width), width, one.size()) == one);
     }
   }
+  const Polynomial close = polynomial({"-49999", "49999", "-49999", "-49999", "0"});  // to half of the range of a slot
+  CHECK(unpack(pack(close, 5), 5, close.size()) == close);
   CHECK(to_string(pack(polynomial({"1", "2", "3"}), 2)) == "30201");
   CHECK(to_string(pack(polynomial({"-1", "2"}), 2)) == "199");
   CHECK(to_string(pack(polynomial({"1", "-2"}), 2)) == "-199");

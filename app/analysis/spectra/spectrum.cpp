@@ -194,7 +194,7 @@ std::vector<double> one_sided_frequencies(std::size_t fft_size, double sample_ra
 std::vector<double> two_sided_frequencies(std::size_t fft_size, double sample_rate, double centre) {
   std::vector<double> frequencies = large_vector<double>(fft_size);
   for (std::size_t k = 0; k < fft_size; ++k) {
-    const bool negative = 2 * k >= fft_size && k > 0;
+    const bool negative = 2 * k >= fft_size;
     const double signed_bin = static_cast<double>(k) - (negative ? static_cast<double>(fft_size) : 0);
     frequencies[k] = centre + frequency_of(signed_bin, fft_size, sample_rate);
   }

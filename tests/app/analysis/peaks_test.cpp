@@ -146,6 +146,8 @@ TEST_CASE("peaks: count, frequency bounds and range") {
   const auto bounded = peaks_of({{50, 1}, {100, 0.5}}, 512, "hann", options);
   REQUIRE_FALSE(bounded.empty());
   CHECK(bounded[0].bin == near(100));
+  options.lowest = options.highest = 100 * (kSampleRate / 512);
+  CHECK(peaks_of({{50, 1}, {100, 0.5}}, 512, "hann", options).size() == 1);
   PeakOptions ranged;
   ranged.range_db = 20;
   CHECK(peaks_of({{50, 1}, {100, 0.5}, {200, 0.01}}, 512, "hann", ranged).size() == 2);
@@ -203,17 +205,44 @@ TEST_CASE("peaks: silence, DC, Nyquist, short signals") {
 }
 
 TEST_CASE("peaks: negative frequencies of complex input") {
-  std::vector<std::complex<double>> samples(256);
   const auto points = window_points(*window_from_text("hann"), 256);
-  for (std::size_t i = 0; i < 256; ++i) {
-    samples[i] = points[i] * std::polar(0.5, -2 * std::numbers::pi * 20.3 * static_cast<double>(i) / 256);
-  }
   PeakOptions options;
   options.window = *window_from_text("hann");
-  const auto peaks = find_peaks(squares_of(full_dft(samples)), calibrate(points, 256, 256, 1, Sides::two), options);
-  REQUIRE_FALSE(peaks.empty());
-  CHECK(peaks[0].frequency == near(-20.3, 1e-3));
-  CHECK(peaks[0].amplitude == near(0.5, 1e-3));
+  // Also between the last bin and the first one; half the rate is negative, as among the frequencies of bins.
+  for (const double frequency : {-20.3, -0.7, -0.3, -128.0, 100.3}) {
+    CAPTURE(frequency);
+    std::vector<std::complex<double>> samples(256);
+    for (std::size_t i = 0; i < 256; ++i) {
+      samples[i] = points[i] * std::polar(0.5, 2 * std::numbers::pi * frequency * static_cast<double>(i) / 256);
+    }
+    const auto peaks = find_peaks(squares_of(full_dft(samples)), calibrate(points, 256, 256, 1, Sides::two), options);
+    REQUIRE_FALSE(peaks.empty());
+    CHECK(peaks[0].frequency == near(frequency, 1e-3));
+    CHECK(peaks[0].amplitude == near(0.5, 1e-3));
+  }
+}
+
+TEST_CASE("peaks: every bin may be one, the second also, and that beside a louder one with a valley between") {
+  const auto tones = [](double first, double second) {
+    PeakOptions options;
+    options.range_db = 12;
+    const auto peaks = peaks_of({{first, 1}, {second, 0.5}}, 64, "rect", options);
+    REQUIRE(peaks.size() == 2);
+    CHECK(peaks[0].bin == near(first, 1e-3));
+    CHECK(peaks[1].bin == near(second, 1e-3));
+  };
+  tones(1, 3);
+  tones(3, 1);
+  tones(29, 31);
+}
+
+TEST_CASE("peaks: what is found does not depend on the spectrum before, of fewer points under the same window") {
+  const auto found = [](std::size_t n) { return peaks_of({{3.3, 1}}, n, "blackman").at(0); };
+  const Peak longer = found(512);
+  const Peak shorter = found(12);
+  peaks_of({{5, 1}}, 64, "hann");
+  CHECK(found(12).amplitude == shorter.amplitude);
+  CHECK(found(512).amplitude == longer.amplitude);
 }
 
 TEST_CASE("peaks: noise does not disturb a tone far above it") {
@@ -246,6 +275,8 @@ TEST_CASE("peaks: note names") {
   CHECK(note_name(27.5) == "A0");
   CHECK(note_name(4186.01) == "C8");
   CHECK(note_name(1000) == "B5 +21 cents");
+  CHECK(note_name(31608.53) == "B10");
+  CHECK(note_name(33000).empty());
   CHECK(note_name(0).empty());
   CHECK(note_name(-440).empty());
   CHECK(note_name(10).empty());

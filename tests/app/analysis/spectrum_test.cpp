@@ -234,6 +234,7 @@ TEST_CASE("spectrum: frequencies and the shift are numpy's") {
   CHECK(two_sided_frequencies(4, 4) == std::vector<double>{0, 1, -2, -1});
   CHECK(two_sided_frequencies(5, 5) == std::vector<double>{0, 1, 2, -2, -1});
   CHECK(two_sided_frequencies(1, 10) == std::vector<double>{0});
+  CHECK(two_sided_frequencies(2, 10) == std::vector<double>{0, -5});
   CHECK(one_sided_frequencies(1, 10) == std::vector<double>{0});
   CHECK(one_sided_frequencies(44100, 44100)[440] == 440);
   for (const std::size_t n : {1u, 4u, 5u}) {
@@ -242,6 +243,22 @@ TEST_CASE("spectrum: frequencies and the shift are numpy's") {
     CHECK(std::is_sorted(frequencies.begin(), frequencies.end()));
     CHECK(frequencies[n / 2] == 0);
   }
+}
+
+TEST_CASE("spectrum: bins go from 0 to half the rate, those of complex samples to both sides of their centre") {
+  Calibration calibration;
+  calibration.fft_size = 4;
+  CHECK(bin_frequencies(calibration) == std::vector<double>{0, 0.25, 0.5});
+  calibration.sample_rate = 8;
+  CHECK(bin_frequencies(calibration) == std::vector<double>{0, 2, 4});
+  calibration.complex_input = true;
+  calibration.centre = 100;
+  CHECK(bin_frequencies(calibration) == std::vector<double>{100, 102, 96, 98});
+
+  const auto ends = [](const SpectrumBand& band) { return std::pair(band.low, band.high); };
+  CHECK(ends(spectrum_band(8, std::nullopt)) == std::pair(0.0, 4.0));
+  CHECK(ends(spectrum_band(0, std::nullopt)) == std::pair(0.0, 0.5));
+  CHECK(ends(spectrum_band(8, 100)) == std::pair(96.0, 104.0));
 }
 
 TEST_CASE("spectrum: names and units") {
@@ -253,5 +270,10 @@ TEST_CASE("spectrum: names and units") {
   CHECK(value_name(Value::psd, Scale::db, 0) == "psd_dbfs_per_cycle_per_sample");
   CHECK(value_name(Value::magnitude, Scale::log, 0) == "magnitude_log10");
   CHECK(value_unit(Value::psd, Scale::db, 44100) == "dBFS/Hz");
+  CHECK(value_unit(Value::psd, Scale::db, 0) == "dBFS/(cycle/sample)");
+  CHECK(value_unit(Value::psd, Scale::linear, 44100) == "1/Hz");
+  CHECK(value_unit(Value::psd, Scale::log, 44100) == "log10(1/Hz)");
+  CHECK(value_unit(Value::magnitude, Scale::log, 44100) == "log10");
+  CHECK(value_unit(Value::phase, Scale::db, 44100) == "rad");
   CHECK(value_unit(Value::magnitude, Scale::linear, 44100).empty());
 }

@@ -150,6 +150,14 @@ TEST_CASE("welch: each segment is detrended for itself") {
   const auto window = window_points(*window_from_text("hann"), 16);
   const auto power = averaged<double>(samples, window, {16, 16, 8, Detrend::linear}, Average::mean).power();
   for (const double value : power) CHECK(value < 1e-20);
+
+  // The window comes after it.
+  const auto hamming = window_points(*window_from_text("hamming"), 8);
+  SegmentCutter<double> cutter(hamming, {8, 8, 8, Detrend::constant});
+  cutter.append(std::vector<double>{6, 4, 6, 4, 6, 4, 6, 4});
+  std::vector<double> segment(8);
+  REQUIRE(cutter.cut(segment) == 1);
+  for (std::size_t i = 0; i < 8; ++i) CHECK(segment[i] == (i % 2 == 0 ? hamming[i] : -hamming[i]));
 }
 
 TEST_CASE("welch: white noise has the density of its mean square, a sine its level") {
