@@ -259,6 +259,7 @@ std::string few_values_line(const ChannelSpectrum& channel) {
 std::string spectrum_text(const SpectrumReport& report, TextForm form) {
   const bool named = form == TextForm::full || report.channels.size() > 1;
   std::string text = form == TextForm::full ? text_header(report) : brief_header(form, report.source);
+  if (!report.lists_peaks && !report.value_name.empty()) return text;
   for (const ChannelSpectrum& channel : report.channels) {
     if (!text.empty()) text += "\n";
     if (named) text += fmt::format("channel {}\n", channel.name);

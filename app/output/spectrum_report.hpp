@@ -49,6 +49,8 @@ struct SpectrumReport {
   std::vector<double> frequencies;  ///< of each bin: Hz, or cycles per sample where the rate is unknown
   std::vector<ChannelSpectrum> channels;
   LevelRange range;  ///< of the values, where they are linear
+  /// False: none were asked for, and a report for people does not speak of them.
+  bool lists_peaks = true;
 };
 
 /// "frequency_hz", or "frequency_cycles_per_sample" where the rate is unknown.
@@ -79,7 +81,7 @@ std::string_view document_separator();
 std::string_view document_end();
 inline constexpr std::size_t kReportDepth = 2;
 
-/// The report for people, without colours: a header, then each channel's peak table.
+/// The report for people, without colours: a header, then each channel's peak table where peaks are listed.
 std::string spectrum_text(const SpectrumReport& report, TextForm form);
 
 /// What stands in a report for people in place of the peaks of a channel's complex values.

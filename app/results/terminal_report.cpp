@@ -150,7 +150,7 @@ std::string terminal_report(const SpectrumReport& report, const SpectrumChoices&
     if (plotted) text += channel_plot(report, channel, choices, traits);
     if (report.value_name.empty()) {
       text += complex_values_line(channel);
-    } else if (choices.peaks > 0) {
+    } else if (report.lists_peaks) {
       text += fitted(peak_table(channel.peaks, frequency_grid(report)), traits.columns);
       if (!brief) text += few_values_line(channel);
     }

@@ -93,6 +93,21 @@ TEST_CASE("behind the peaks of a short spectrum stands where its values are") {
   CHECK(spectrum_text(complex, TextForm::brief) == "  1 complex value; give --format csv or -o FILE.npy to see it\n");
 }
 
+TEST_CASE("where no peaks were asked for nothing is said of them") {
+  SpectrumReport report;
+  report.frequencies = {0, 1};
+  report.value_name = "magnitude_dbfs";
+  report.channels = {{"1", {-1, -2}, {}, {}}};
+  const auto texts = [&] {
+    return std::vector<std::string>{terminal_report(report, {}, {}, TextForm::full),
+                                    spectrum_text(report, TextForm::full)};
+  };
+  for (const std::string& text : texts()) CHECK(contains(text, "no peaks"));
+  report.lists_peaks = false;
+  for (const std::string& text : texts()) CHECK_FALSE(contains(text, "peaks"));
+  CHECK(spectrum_text(report, TextForm::brief).empty());
+}
+
 TEST_CASE("a header names a channel that stands alone") {
   CHECK(contains(shown(8000, "Accel X [g]"), "8000 Hz, channel Accel X [g], 4096 samples"));
   CHECK(contains(shown(8000, "2"), "8000 Hz, channel 2, 4096 samples"));

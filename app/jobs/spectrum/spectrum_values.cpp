@@ -33,6 +33,7 @@ SpectrumReport SpectrumValues::report(Engine& engine, Precision precision) const
   }
   report.device = engine.device_info().name;
   report.precision = precision;
+  report.lists_peaks = choices_.peaks > 0;
   report.frequencies = large_copy<double>(frequencies_);
   require_frequencies(choices_, report.frequencies, job_.fft_size, frequency_measure(labels_.sample_rate));
   return report;
