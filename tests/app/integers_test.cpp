@@ -194,6 +194,9 @@ TEST_CASE("a product with any digit wrong is found by its remainders") {
     CHECK(!is_product(a, b, wrong));
   }
   CHECK(!is_product(a, b, product + "0"));
+  // What is wrong by a multiple of one of the primes.
+  CHECK(!is_product("0", "7", std::to_string(kFirstPrime)));
+  CHECK(!is_product("0", "7", std::to_string(kSecondPrime)));
   CHECK(!is_product(a, b, "0"));
 }
 
@@ -238,6 +241,7 @@ TEST_CASE("numbers that were cut are put together") {
   CHECK(add_shifted("99", 1, "10") == "1000");
   CHECK(add_shifted("0", 5, "7") == "7");
   CHECK(add_shifted("1", 0, "999") == "1000");
+  CHECK(add_shifted("9", 2, "909") == "1809");
 }
 
 TEST_CASE("a polynomial goes into a number and comes back, whatever the signs") {

@@ -129,7 +129,7 @@ TEST_CASE("a folded full convolution is the circular one, also where the kernel 
 }
 
 TEST_CASE("a plan's blocks put together are the part of the convolution that is wanted") {
-  for (const std::size_t n : {1u, 7u, 1000u, 9000u}) {
+  for (const std::size_t n : {1u, 7u, 16u, 1000u, 9000u}) {
     for (const std::size_t k : {1u, 2u, 300u, 1100u}) {
       const Numbers x = numbers(n, 3);
       const Numbers h = numbers(k, 4);
@@ -142,6 +142,7 @@ TEST_CASE("a plan's blocks put together are the part of the convolution that is 
         CAPTURE(plan.length);
         CAPTURE(plan.blocks);
         CHECK(plan.length == convolution_length(plan.length));
+        if (plan.blocks == 1) CHECK(plan.length <= convolution_length(n + k - 1));
         CHECK(plan.outputs == range.count);
         CHECK(plan.blocks * plan.step >= range.count);
         CHECK((plan.blocks - 1) * plan.step < range.count);
@@ -190,6 +191,9 @@ TEST_CASE("long signals are cut into blocks of a length that the kernel decides"
   CHECK(long_kernel.length < 5'000'000);
   for (const BlockPlan& one : {short_kernel, long_kernel}) {
     CHECK(one.batch * one.length <= 1 << 22);
+    // As few batches as their room allows.
+    const auto batches_of = [&](std::size_t most) { return (one.blocks + most - 1) / most; };
+    CHECK(batches_of(one.batch) == batches_of((1 << 22) / one.length));
     // The last batch is as full as the others but for a block or so.
     CHECK((one.blocks + one.batch - 1) / one.batch * one.batch - one.blocks < (one.blocks + one.batch - 1) / one.batch);
   }

@@ -38,6 +38,9 @@ TEST_CASE("image peaks: waves are found where they are, each once, the strongest
       CHECK(peaks[2].level == 3);
       CHECK(peaks[2].x == 1.0 / static_cast<double>(width));
       CHECK(peaks[2].y == 0);
+      const auto strongest = find_image_peaks(std::span<const double>(levels), height, width, zero, 1);
+      REQUIRE(strongest.size() == 1);
+      CHECK(strongest[0].level == 5);
     }
   }
 }

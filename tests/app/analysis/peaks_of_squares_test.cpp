@@ -33,6 +33,7 @@ TEST_CASE("peaks of squares: two equal bins are one peak between them, a shelf o
     CHECK(peaks[0].frequency == near(3.5 / 16 * (rate > 0 ? rate : 1)));
   }
   CHECK(bins_of(find_peaks(std::vector<double>{0, 0, 4, 4, 9, 0, 0, 0, 0}, rect(16, 1), {})).size() == 1);
+  CHECK(bins_of(find_peaks(std::vector<double>{0, 4}, rect(2, 1), {})) == std::vector<double>{1});
 }
 
 TEST_CASE("peaks of squares: of equal peaks the one of the lower frequency comes first") {

@@ -184,6 +184,8 @@ TEST_CASE("spectrum: scales agree with each other") {
   CHECK(scale_squared(squared, windowed.calibration, Value::psd, Scale::db) ==
         values_of(windowed, Value::psd, Scale::db));
   CHECK_THROWS_AS(scale_squared(squared, windowed.calibration, Value::phase, Scale::db), std::logic_error);
+  CHECK_THROWS_AS(scale_bins<double>(std::vector<std::complex<double>>(7), windowed.calibration, Value::psd, Scale::db),
+                  std::logic_error);
   CHECK_THROWS_AS(scale_squared(std::vector<double>(7), windowed.calibration, Value::psd, Scale::db), std::logic_error);
 }
 
@@ -231,6 +233,7 @@ TEST_CASE("spectrum: bins of very different sizes keep their levels beside each 
 TEST_CASE("spectrum: frequencies and the shift are numpy's") {
   CHECK(one_sided_frequencies(8, 8000) == std::vector<double>{0, 1000, 2000, 3000, 4000});
   CHECK(one_sided_frequencies(5, 0) == std::vector<double>{0, 0.2, 0.4});
+  CHECK(one_sided_frequencies(4, 0.5) == std::vector<double>{0, 0.125, 0.25});
   CHECK(two_sided_frequencies(4, 4) == std::vector<double>{0, 1, -2, -1});
   CHECK(two_sided_frequencies(5, 5) == std::vector<double>{0, 1, 2, -2, -1});
   CHECK(two_sided_frequencies(1, 10) == std::vector<double>{0});
@@ -267,6 +270,7 @@ TEST_CASE("spectrum: names and units") {
   CHECK(value_name(Value::psd, Scale::db, 44100) == "psd_dbfs_per_hz");
   CHECK(value_name(Value::phase, Scale::db, 44100) == "phase_rad");
   CHECK(value_name(Value::psd, Scale::linear, 44100) == "psd_per_hz");
+  CHECK(value_name(Value::psd, Scale::linear, 0.5) == "psd_per_hz");
   CHECK(value_name(Value::psd, Scale::db, 0) == "psd_dbfs_per_cycle_per_sample");
   CHECK(value_name(Value::magnitude, Scale::log, 0) == "magnitude_log10");
   CHECK(value_unit(Value::psd, Scale::db, 44100) == "dBFS/Hz");

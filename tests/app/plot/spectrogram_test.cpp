@@ -1,4 +1,4 @@
-// Rasters, layouts and pictures of spectrograms, without a device.
+// Rows, layouts and pictures of spectrograms, without a device.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -30,27 +30,9 @@ bool boxes_overlap(const PlotBox& a, const PlotBox& b) {
          b.top < a.bottom() - 0.01;
 }
 
-std::vector<double> columns_of(const SpectrogramRaster& raster, std::size_t width) {
-  std::vector<double> levels(raster.rows()), columns;
-  for (const TimeShare& share : raster.shares(width)) {
-    raster.pool(share, levels);
-    columns.insert(columns.end(), levels.begin(), levels.end());
-  }
-  return columns;
-}
-
 }  // namespace
 
 TEST_SUITE("spectrogram") {
-  TEST_CASE("rows: all bins of a range, the nearest where there is none, the last one at the upper edge") {
-    const std::vector<double> frequencies = {0, 10, 20, 30, 40};
-    CHECK(raster_rows(std::vector<double>{0, 20, 40}, frequencies) == std::vector<BinRange>{{0, 2}, {2, 3}});
-    const std::vector<BinRange> fine = raster_rows(std::vector<double>{0, 4, 8, 12, 16, 20}, frequencies);
-    CHECK(fine == std::vector<BinRange>{{0, 1}, {1, 1}, {1, 1}, {1, 1}, {2, 1}});
-    CHECK(raster_rows(std::vector<double>{15, 16}, frequencies) == std::vector<BinRange>{{2, 1}});
-    CHECK_THROWS_AS(raster_rows(std::vector<double>{0}, frequencies), std::logic_error);
-  }
-
   TEST_CASE("every bin is in a row, whatever their numbers") {
     for (const std::size_t bins : {2u, 17u, 500u, 1025u, 4097u}) {
       std::vector<double> frequencies(bins);
@@ -67,50 +49,6 @@ TEST_SUITE("spectrogram") {
         CHECK(std::count(seen.begin(), seen.end(), false) == 0);
       }
     }
-  }
-
-  TEST_CASE("a raster of any width shows the mean of its frames, whatever was joined on the way") {
-    for (const std::size_t frames : {1u, 3u, 16u, 17u, 100u, 1000u}) {
-      for (const std::size_t width : {1u, 5u, 16u}) {
-        CAPTURE(frames);
-        CAPTURE(width);
-        SpectrogramRaster raster({{0, 1}, {1, 2}}, {1, 2, 3}, 16, Average::mean);
-        double sum = 0;
-        for (std::size_t f = 0; f < frames; ++f) {
-          const float value = static_cast<float>(f + 1);
-          raster.add(std::vector<float>{value, value, value});
-          sum += value;
-        }
-        CHECK(raster.frames() == frames);
-        const std::vector<double> columns = columns_of(raster, width);
-        REQUIRE(columns.size() == width * 2);
-        double mean = 0;
-        for (std::size_t x = 0; x < width; ++x) {
-          mean += columns[2 * x] / static_cast<double>(width);
-          // The larger of the two bins, each with its factor.
-          CHECK(columns[2 * x + 1] == near(3 * columns[2 * x]));
-          if (x > 0) CHECK(columns[2 * x] >= columns[2 * x - 2]);
-        }
-        // A width of at most half the limit has a column for each share, however many frames were joined.
-        if (frames >= width && (width <= 8 || frames <= 16))
-          CHECK(mean == near(sum / static_cast<double>(frames), 1e-5));
-      }
-    }
-  }
-
-  TEST_CASE("a frame that stands alone is seen at any width, as the largest, and each frame where there are few") {
-    for (const std::size_t lone : {0u, 499u, 998u}) {
-      SpectrogramRaster raster({{0, 1}}, {1}, 64, Average::max);
-      for (std::size_t f = 0; f < 999; ++f) raster.add(std::vector<float>{f == lone ? 7.0f : 1.0f});
-      CHECK(raster.largest() == 7);
-      const std::vector<double> columns = columns_of(raster, 30);
-      CHECK(*std::max_element(columns.begin(), columns.end()) == 7);
-    }
-    SpectrogramRaster few({{0, 1}}, {1}, 64, Average::mean);
-    for (int f = 0; f < 3; ++f) few.add(std::vector<float>{static_cast<float>(f)});
-    CHECK(columns_of(few, 6) == std::vector<double>{0, 0, 1, 1, 2, 2});
-    CHECK_THROWS_AS(few.add(std::vector<float>{1, 2}), std::logic_error);
-    CHECK_THROWS_AS(SpectrogramRaster({{0, 1}}, {1}, 64, Average::mean).shares(4), std::logic_error);
   }
 
   TEST_CASE("levels become the values that a spectrum has") {
