@@ -69,13 +69,13 @@ constexpr double kBlackmanHarris[] = {0.35875, 0.48829, 0.14128, 0.01168};
 constexpr double kNuttall[] = {0.3635819, 0.4891775, 0.1365995, 0.0106411};
 constexpr double kFlatTop[] = {0.21557895, 0.41663158, 0.277263158, 0.083578947, 0.006947368};
 
-/// A cosine from 0 to 1 over the first half of the share `a`, 1 in the middle, and back. `t` is i / n.
+/// A cosine from 0 to 1 over the first half of the share `a`, 1 from there to the middle.
 double tukey(double t, double a) {
-  const double edge = std::min(t, 1 - t);
-  if (edge >= a / 2) return 1;
-  return 0.5 - 0.5 * std::cos(2 * std::numbers::pi * edge / a);
+  if (t >= a / 2) return 1;
+  return 0.5 - 0.5 * std::cos(2 * std::numbers::pi * t / a);
 }
 
+/// `t` is i / n, from 0 to 1/2.
 double point(const Window& window, double t) {
   const double x = 2 * std::numbers::pi * t;
   const double u = 2 * t - 1;

@@ -34,6 +34,8 @@ TEST_CASE("peaks of squares: two equal bins are one peak between them, a shelf o
   }
   CHECK(bins_of(find_peaks(std::vector<double>{0, 0, 4, 4, 9, 0, 0, 0, 0}, rect(16, 1), {})).size() == 1);
   CHECK(bins_of(find_peaks(std::vector<double>{0, 4}, rect(2, 1), {})) == std::vector<double>{1});
+  // The last bin of an odd length, which its mirror image continues.
+  CHECK(bins_of(find_peaks(std::vector<double>{0, 0, 0, 0, 4}, rect(9, 1), {})).size() == 1);
 }
 
 TEST_CASE("peaks of squares: of equal peaks the one of the lower frequency comes first") {

@@ -125,11 +125,17 @@ TEST_CASE("windows: names") {
   CHECK(window_from_text("none")->shape == WindowShape::rect);
   CHECK(to_string(*window_from_text("tukey")) == "tukey:0.5");
   for (const std::string wrong :
-       {"", "Hann", "hanning", "hann:2", "hann:", "tukey:", "tukey:1.5", "tukey:-1", "tukey:x", "tukey:0.5x",
+       {"", "Hann", "hanning", "hann:0", "hann:2", "hann:", "tukey:", "tukey:1.5", "tukey:-1", "tukey:x", "tukey:0.5x",
         "kaiser:nan", "kaiser:inf", "kaiser:701", "gauss:0", "gauss:0.01", "gauss:-1", "none:1"}) {
     CAPTURE(wrong);
     CHECK_FALSE(window_from_text(wrong));
   }
+  for (const std::string end : {"tukey:0", "tukey:1", "kaiser:0", "kaiser:700", "gauss:0.02", "gauss:1000"}) {
+    CAPTURE(end);
+    CHECK(window_from_text(end));
+  }
+  CHECK(window_names().find("hann, hamming, ") != std::string::npos);
+  CHECK(window_names().ends_with("tukey[:0..1], kaiser[:0..700], gauss[:0.02..1000]"));
   for (const std::string name : {"rect", "hann", "hamming", "blackman", "blackmanharris", "nuttall", "flattop",
                                  "bartlett", "tukey", "kaiser", "gauss"}) {
     CHECK(window_names().find(name) != std::string::npos);
