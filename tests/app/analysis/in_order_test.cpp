@@ -37,7 +37,8 @@ TEST_CASE("in order: every item is delivered in its order, failed ones too, with
     OrderedWork work;
     work.items = 12;
     work.workers = workers;
-    work.work = [](std::size_t, std::size_t item) {
+    work.work = [&](std::size_t worker, std::size_t item) {
+      CHECK(worker < workers);
       wait_a_little(item);
       if (item == 3 || item == 11) throw std::runtime_error("bad");
     };

@@ -120,6 +120,18 @@ TEST_CASE("spread response: what several processors share out is what one would 
   }
 }
 
+TEST_CASE("spread response: of edges in Hz it is that of their shares of the rate") {
+  constexpr double kRate = 8192;  // a power of two rounds nothing
+  for (const ResponseShape shape : {ResponseShape::ideal, ResponseShape::gaussian, ResponseShape::butterworth}) {
+    for (const Band band : {Band::low_pass, Band::high_pass, Band::band_pass, Band::band_stop}) {
+      const FrequencyResponse shares = {band, 0.07, 0.23, shape};
+      const FrequencyResponse hertz = {band, 0.07 * kRate, 0.23 * kRate, shape};
+      CHECK(spread_response(hertz, 50, kRate).half == spread_response(shares, 50, 1).half);
+      if (shape == ResponseShape::ideal) CHECK(ideal_taps(hertz, 50, kRate) == ideal_taps(shares, 50, 1));
+    }
+  }
+}
+
 TEST_CASE("the narrowest feature of a response is what its ringing follows from") {
   CHECK(narrowest_width({Band::low_pass, 100, 0, ResponseShape::butterworth, 10}) == 10);
   const double band = narrowest_width({Band::band_pass, 99, 101, ResponseShape::butterworth, 4});

@@ -41,11 +41,16 @@ TEST_CASE("workers: the ranges have each item once") {
 }
 
 TEST_CASE("workers: what one of them throws is thrown") {
-  const auto fail = [](std::size_t first, std::size_t) {
-    if (first == 0) throw std::runtime_error("the first");
-  };
-  CHECK_THROWS_AS(share_out(100, fail), std::runtime_error);
-  CHECK_THROWS_AS(share_out(1, fail), std::runtime_error);
+  for (const std::size_t count : {1u, 100u}) {
+    const auto first_fails = [](std::size_t first, std::size_t) {
+      if (first == 0) throw std::runtime_error("the first");
+    };
+    const auto last_fails = [&](std::size_t, std::size_t last) {
+      if (last == count) throw std::runtime_error("the last");
+    };
+    CHECK_THROWS_AS(share_out(count, first_fails), std::runtime_error);
+    CHECK_THROWS_AS(share_out(count, last_fails), std::runtime_error);
+  }
 }
 
 }  // namespace fftcl::app
