@@ -47,4 +47,14 @@ TEST_CASE("npy: the header as numpy writes it") {
   CHECK(header.back() == '\n');
   CHECK(contains(npy_header<double>({}), "'<f8', 'fortran_order': False, 'shape': (), }"));
   CHECK(contains(npy_header<float>({1, 20, 300}), "'shape': (1, 20, 300), }"));
+  // At the next multiple of 64 the data begin, however long the shape is.
+  for (std::size_t axes = 0; axes < 100; ++axes) {
+    CAPTURE(axes);
+    const std::string padded = npy_header<float>(std::vector<std::size_t>(axes, 1));
+    const auto byte = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(padded[i])); };
+    CHECK(padded.size() % 64 == 0);
+    CHECK(byte(8) + 256 * byte(9) == padded.size() - 10);
+    CHECK(padded.size() - (padded.find('}') + 1) - 1 < 64);
+    CHECK(padded.back() == '\n');
+  }
 }
