@@ -1,6 +1,8 @@
 #include "output/wav_writer.hpp"
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
@@ -79,6 +81,26 @@ TEST_CASE("wav writer: rates that a WAV file cannot hold") {
     CHECK_THROWS_WITH(write_wav<float>(file, channels, rate, WavEncoding::pcm16), doctest::Contains("sample rate"));
   }
   CHECK(folder.names().empty());
+  CHECK(is_wav_rate(1));
+  CHECK(is_wav_rate(2147483647));
+  CHECK_FALSE(is_wav_rate(0.5));
+  CHECK_FALSE(is_wav_rate(2147483648));
+}
+
+TEST_CASE("wav writer: as many channels as a WAV file holds, and no more") {
+  const TemporaryFolder folder;
+  for (const std::size_t channels : {kMostWavChannels, kMostWavChannels + 1}) {
+    const std::vector<std::vector<float>> silence(channels, {0, 0.5f});
+    OutputFile file(folder / "x.wav");
+    if (channels > kMostWavChannels) {
+      CHECK_THROWS_WITH(write_wav<float>(file, silence, 44100, WavEncoding::pcm16),
+                        doctest::Contains("at most 1024 channels"));
+      continue;
+    }
+    write_wav<float>(file, silence, 44100, WavEncoding::pcm16);
+    file.commit();
+    CHECK(read_signal(folder / "x.wav").channels.size() == channels);
+  }
 }
 
 TEST_CASE("wav writer: pieces make the same file as the whole, with the length known first or not") {
@@ -125,6 +147,23 @@ TEST_CASE("wav writer: what only goes forward wants the length, and the right on
   writer.write(std::span<const std::span<const float>>(views));
   CHECK_THROWS_AS(writer.finish(), std::logic_error);
   CHECK_THROWS_AS(pipe.overwrite(0, "x"), std::logic_error);
+
+  // Its bytes are those of a file.
+  const TemporaryFolder folder;
+  for (const std::size_t samples : {1u, 2u, 100u}) {
+    const std::vector<std::vector<float>> channels = {{values.begin(), values.begin() + static_cast<int>(samples)}};
+    OutputFile file(folder / "file.wav");
+    write_wav<float>(file, channels, 44100, WavEncoding::pcm24);
+    file.commit();
+    const int descriptor = creat((folder / "stream.wav").c_str(), 0600);
+    REQUIRE(descriptor >= 0);
+    OutputFile stream("/dev/fd/" + std::to_string(descriptor));
+    REQUIRE_FALSE(stream.can_go_back());
+    write_wav<float>(stream, channels, 44100, WavEncoding::pcm24);
+    stream.commit();
+    close(descriptor);
+    CHECK(read_file(folder / "stream.wav") == read_file(folder / "file.wav"));
+  }
 }
 
 TEST_CASE("wav writer: no more than 4 GiB, and a full disk is an error") {
