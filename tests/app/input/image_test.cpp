@@ -60,10 +60,19 @@ TEST_CASE("image: a PNG's channels, and its luma") {
   CHECK(pixels_of(all, 0) == std::vector<float>{1, 255, 7, 10, 99, 255});
   CHECK(pixels_of(all, 1) == std::vector<float>{2, 0, 7, 20, 100, 255});
   CHECK(pixels_of(all, 2) == std::vector<float>{3, 128, 7, 30, 101, 255});
-  CHECK(pixels_of(read_bytes(rgb_png(), channel(ImageChannel::green))) == pixels_of(all, 1));
+  const ImageChannel choices[] = {ImageChannel::red, ImageChannel::green, ImageChannel::blue};
+  for (std::size_t c = 0; c < 3; ++c) {
+    const Signal alone = read_bytes(rgb_png(), channel(choices[c]));
+    CHECK(alone.channel_names == std::vector<std::string>{all.channel_names[c]});
+    CHECK(pixels_of(alone) == pixels_of(all, c));
+  }
   const Signal luma = read_bytes(rgb_png());
   CHECK(luma.channel_names == std::vector<std::string>{"luma"});
   CHECK(pixels_of(luma) == std::vector<float>{1.815F, 90.837F, 7, 18.15F, 99.815F, 255});
+  ReadOptions twice;
+  twice.precision = fftcl::Precision::fp64;
+  CHECK(channel_values<double>(read_bytes(rgb_png(), twice), 0) ==
+        std::vector<double>{1.815, 90.837, 7, 18.15, 99.815, 255});
 }
 
 TEST_CASE("image: 16-bit PNG keeps its 16 bits, white at 255") {

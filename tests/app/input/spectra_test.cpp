@@ -75,6 +75,18 @@ TEST_CASE("spectra: a table of an image has its rows one after the other") {
   CHECK(contains(refused("1,0,0,1,0\n1,-0.5,0,2,0\n1,0,-0.5,3,0\n1,0,-0.5,3,0\n"), "not rows of 2 values each"));
   CHECK(contains(refused("1,0,0,1,0\n1,-0.5,0,2,0\n1,0,-0.5,3,0\n1,-0.5,0,3,0\n"), "not rows of 2 values each"));
   CHECK(contains(refused("1,0,0,1,0\n1,-0.5,0,2,0\n1,0,0.2,3,0\n1,-0.5,0.2,3,0\n"), "number 2 is at y_cycles"));
+  CHECK(contains(refused("1,0,0,1,0\n1,0.2,0,2,0\n1,0,-0.5,3,0\n1,0.2,-0.5,3,0\n"), "number 2 is at x_cycles"));
+}
+
+TEST_CASE("spectra: what has no frequencies beside channels is left to other readers") {
+  const testing::TemporaryFolder folder;
+  for (const char* const text :
+       {"a,b\n1,2\n", "channel,real,imag\n1,2,3\n", "frequency_hz,real,imag\n1,2,3\n", "[1]", ""}) {
+    CAPTURE(text);
+    testing::write_file(folder / "x", text);
+    CHECK_FALSE(read_spectrum_table(ByteSource(folder / "x"), {}));
+    CHECK_FALSE(read_spectrum_json(ByteSource(folder / "x"), {}));
+  }
 }
 
 TEST_CASE("spectra: what is no whole spectrum in its order is refused, with where it goes wrong") {
@@ -85,6 +97,7 @@ TEST_CASE("spectra: what is no whole spectrum in its order is refused, with wher
   CHECK(contains(refused("1,5,1,1\n"), "number 1 is at frequency_hz 5, where 0 belongs"));
   CHECK(contains(refused("1,0,1,1\n2,0,1,1\n1,0,1,1\n"), "channel '1' do not stand together"));
   CHECK(contains(refused("1,0,1,1\n1,-5,1,1\n2,0,1,1\n2,-6,1,1\n"), "'2' has other frequencies than channel '1'"));
+  CHECK(contains(refused("1,0,1,1\n1,-5,x,1\n"), "line 3, column 3"));
   CHECK(contains(refused("1,0,1\n"), "line 2 has 3 columns, the headings are 4"));
   CHECK(contains(refused(""), "contains no values"));
   CHECK(contains(refused_table("file,channel,frequency_hz,real,imag\na,1,0,1,1\nb,1,0,1,1\n"), "'a' and 'b'"));
@@ -112,6 +125,15 @@ TEST_CASE("spectra: JSON has the channels one after the other, an image's by row
                  "1 real and 2 imaginary parts for 2 frequencies"));
   CHECK(contains(refused_json(R"({"frequency_hz": [0], "channels": [{"magnitude_dbfs": [1]}]})"), "without phases"));
   CHECK(contains(refused_json(R"({"frequency_hz": [], "channels": []})"), "has no values in 'frequency_hz'"));
+  CHECK(contains(refused_json(R"({"frequency_hz": [0], "channels": []})"), "has no channels"));
+  CHECK(contains(refused_json(R"({"frequency_hz": [0], "channels": [{"real": [1], "imag": [1, 2]}]})"), "2 imaginary"));
+  CHECK(contains(refused_json(R"({"frequency_hz": [0], "channels": [{"real": 1, "imag": [1]}]})"), "something else"));
+  CHECK(contains(refused_json(R"({"frequency_hz": [0], "channels": [{"real": [[[1]]], "imag": [1]}]})"),
+                 "something else where a number belongs"));
+  CHECK(contains(refused_json(R"({"frequency_hz": [0]})"), "has no 'channels'"));
+  CHECK(contains(refused_json("7"), "something else where a spectrum belongs"));
+  CHECK(json(R"({"precision": "fp32", "frequency_hz": [0], "channels": [{"real": [1], "imag": [1]}]})").precision ==
+        Precision::fp32);
   CHECK(contains(refused_json("{}, {}"), "holds 2 spectra"));
 }
 
