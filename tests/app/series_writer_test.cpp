@@ -2,7 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+#include <stdexcept>
+
+#include "app/caught_output.hpp"
 #include "app/helpers.hpp"
+#include "output/range_error.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
@@ -24,7 +29,66 @@ std::string table_of(const std::vector<std::string>& names, const std::vector<Sa
   });
 }
 
+/// The blocks in that form, a file of as many channels of T at that rate, and what was said of it.
+template <class T>
+std::pair<std::string, std::string> series_of(const std::vector<std::vector<Samples>>& blocks, std::size_t channels,
+                                              const SeriesForm& form, double rate = 8000) {
+  Signal labels;
+  labels.source = "x.wav";
+  labels.sample_rate = rate;
+  for (std::size_t c = 0; c < channels; ++c) {
+    labels.channel_names.push_back(std::to_string(c + 1));
+    labels.channels.emplace_back(std::vector<T>());
+  }
+  CaughtOutput caught;
+  std::string bytes;
+  try {
+    bytes = written([&](OutputFile& file) {
+      const Console console(ColorChoice::never, {});
+      const auto writer = make_series_writer(file, labels, form, console);
+      for (const std::vector<Samples>& block : blocks) writer->write(block);
+      writer->finish();
+    });
+  } catch (...) {
+    caught.end();
+    throw;
+  }
+  return {bytes, caught.end()};
+}
+
 }  // namespace
+
+TEST_CASE("series: an NPY has the channels one after the other, as many samples of each as were announced") {
+  using Floats = std::vector<float>;
+  const SeriesForm three{.format = OutputFormat::npy, .samples = 3};
+  const Signal two = read_bytes(series_of<float>({{Floats{1, 2}}, {Floats{3}}, {Floats{4, 5, 6}}}, 2, three).first);
+  CHECK(two.shape == std::vector<std::size_t>{2, 3});
+  CHECK(values_of(two) == std::vector<double>{1, 2, 3, 4, 5, 6});
+  const Signal one = read_bytes(series_of<float>({{Floats{1, 2, 3}}}, 1, three).first);
+  CHECK(one.shape == std::vector<std::size_t>{3});
+  CHECK(values_of(one) == std::vector<double>{1, 2, 3});
+  CHECK_THROWS_AS(series_of<float>({{Floats{1, 2}}}, 1, three), std::logic_error);
+  CHECK_THROWS_AS(series_of<float>({{Floats{1, 2, 3, 4}}}, 1, three), std::logic_error);
+  CHECK_THROWS_AS(series_of<float>({{std::vector<double>{1, 2, 3}}}, 1, three), std::logic_error);
+  CHECK_THROWS_AS(series_of<float>({{Floats{1}, Floats{1}}}, 2, three), std::logic_error);
+  CHECK_THROWS_AS(series_of<float>({{Floats{1, NAN, 3}}}, 1, three), RangeError);
+}
+
+TEST_CASE("series: WAV and raw samples have the channels in turns, and what is cut is told") {
+  using Floats = std::vector<float>;
+  const std::vector<std::vector<Samples>> blocks = {{Floats{0, 0.5f}, Floats{0.25f, -0.5f}}, {Floats{-2}, Floats{0}}};
+  for (const OutputFormat format : {OutputFormat::wav, OutputFormat::raw}) {
+    const auto [bytes, said] = series_of<float>(blocks, 2, {format, sample_encoding("s16le"), std::nullopt});
+    CHECK(bytes.ends_with(std::string("\0\0\0\x20\0\x40\0\xC0\0\x80\0\0", 12)));
+    if (format == OutputFormat::raw) CHECK(bytes.size() == 12);
+    CHECK(contains(said, "x.wav: 1 sample beyond full scale was cut to it, by up to 1 (6.02 dB); --encoding f32le"));
+    const auto all = series_of<float>(blocks, 2, {format, sample_encoding("f32le"), std::nullopt});
+    CHECK(all.first.ends_with(std::string("\0\0\0\xC0\0\0\0\0", 8)));
+    CHECK(all.second.empty());
+  }
+  const SeriesForm wav{OutputFormat::wav, sample_encoding("f32le"), std::nullopt};
+  CHECK(contains(series_of<float>({{Floats{0}}}, 1, wav, 44099.6).second, "44099.6 samples a second become 44100"));
+}
 
 TEST_CASE("tables: headings say which channels are complex, and are left out where they would be read as values") {
   using Complex = std::vector<std::complex<float>>;
