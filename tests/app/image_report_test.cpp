@@ -42,11 +42,11 @@ ArrayResult two_complex_channels() {
   return result;
 }
 
-std::string as(OutputFormat format, const ArrayResult& result, Layout layout = Layout::interleaved) {
+std::string written_as(OutputFormat format, const ArrayResult& result, Layout layout = Layout::interleaved) {
   return written([&](OutputFile& file) { write_array(file, format, result, layout, TextForm::full); });
 }
 
-Json json_of(const ArrayResult& result) {
+Json image_json_of(const ArrayResult& result) {
   return Json::parse(written([&](OutputFile& file) { write_image_json(file, result, 0); }));
 }
 
@@ -67,12 +67,12 @@ std::string text_of_wave(std::size_t height, std::size_t width, std::size_t row,
 }  // namespace
 
 TEST_CASE("image reports: a table has each value beside its frequencies, one channel after the other") {
-  const std::string table = as(OutputFormat::csv, two_channels());
+  const std::string table = written_as(OutputFormat::csv, two_channels());
   CHECK(
       table.starts_with("channel,x_cycles_per_pixel,y_cycles_per_pixel,magnitude\nr,0,0,9\nr,0.25,0,1\nr,-0.5,0,3\n"
                         "r,-0.25,0,1\nr,0,-0.5,2\nr,0.25,-0.5,5\n"));
   CHECK(table.ends_with("\ng,0,-0.5,0\ng,0.25,-0.5,1\ng,-0.5,-0.5,0\ng,-0.25,-0.5,1\n"));
-  CHECK(contains(as(OutputFormat::tsv, two_complex_channels()),
+  CHECK(contains(written_as(OutputFormat::tsv, two_complex_channels()),
                  "channel\tx_cycles_per_pixel\ty_cycles_per_pixel\treal\timag\nr\t0\t0\t0\t-0\nr\t0.25\t0\t1\t-0.5\n"));
 
   ArrayResult centred = two_channels();
@@ -87,7 +87,7 @@ TEST_CASE("image reports: a table has each value beside its frequencies, one cha
 }
 
 TEST_CASE("image reports: JSON has the rows and the strongest frequencies of each channel") {
-  const Json json = json_of(two_channels());
+  const Json json = image_json_of(two_channels());
   CHECK(json["file"] == "a.png");
   CHECK(json["width"] == 4);
   CHECK(json["height"] == 2);
@@ -106,7 +106,7 @@ TEST_CASE("image reports: JSON has the rows and the strongest frequencies of eac
   CHECK(peak["magnitude"] == 5);
   CHECK(json["channels"][1]["peaks"][0]["period_pixels"] == 2);
 
-  const Json complex = json_of(two_complex_channels());
+  const Json complex = image_json_of(two_complex_channels());
   CHECK(complex["channels"][1]["real"].dump() == "[[8,9,10,11],[12,13,14,15]]");
   CHECK(complex["channels"][1]["imag"].dump() == "[[-4,-4.5,-5,-5.5],[-6,-6.5,-7,-7.5]]");
   CHECK_FALSE(complex["channels"][0].contains("peaks"));
@@ -114,7 +114,7 @@ TEST_CASE("image reports: JSON has the rows and the strongest frequencies of eac
     ArrayResult without = two_channels();
     if (phase) without.value = analysis::Value::phase;
     if (!phase) without.axes = {1};
-    CHECK_FALSE(json_of(without)["channels"][0].contains("peaks"));
+    CHECK_FALSE(image_json_of(without)["channels"][0].contains("peaks"));
   }
 }
 
@@ -124,8 +124,8 @@ TEST_CASE("image reports: raw numbers are in the order of the values, or a plane
     std::memcpy(numbers.data(), bytes.data(), bytes.size());
     return numbers;
   };
-  const std::vector<double> pairs = numbers_of(as(OutputFormat::raw, two_complex_channels()));
-  const std::vector<double> planes = numbers_of(as(OutputFormat::raw, two_complex_channels(), Layout::planar));
+  const std::vector<double> pairs = numbers_of(written_as(OutputFormat::raw, two_complex_channels()));
+  const std::vector<double> planes = numbers_of(written_as(OutputFormat::raw, two_complex_channels(), Layout::planar));
   REQUIRE(pairs.size() == 32);
   REQUIRE(planes.size() == 32);
   for (std::size_t i = 0; i < 16; ++i) {

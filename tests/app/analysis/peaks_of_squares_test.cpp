@@ -12,11 +12,11 @@ using fftcl::test::near;
 
 namespace {
 
-Calibration rect(std::size_t n, double sample_rate, Sides sides = Sides::one) {
+Calibration rect_calibration(std::size_t n, double sample_rate, Sides sides = Sides::one) {
   return calibrate(std::vector<double>(n, 1.0), n, sample_rate, 1, sides);
 }
 
-std::vector<double> bins_of(const std::vector<Peak>& peaks) {
+std::vector<double> peak_bins(const std::vector<Peak>& peaks) {
   std::vector<double> bins;
   for (const Peak& peak : peaks) bins.push_back(peak.bin);
   return bins;
@@ -26,31 +26,31 @@ std::vector<double> bins_of(const std::vector<Peak>& peaks) {
 
 TEST_CASE("peaks of squares: two equal bins are one peak between them, a shelf on the way up is none") {
   for (const double rate : {0.0, 0.25, 8000.0}) {
-    const auto peaks = find_peaks(std::vector<double>{0, 0, 0, 4, 4, 0, 0, 0, 0}, rect(16, rate), {});
+    const auto peaks = find_peaks(std::vector<double>{0, 0, 0, 4, 4, 0, 0, 0, 0}, rect_calibration(16, rate), {});
     REQUIRE(peaks.size() == 1);
     CHECK(peaks[0].bin == near(3.5));
     // In cycles per sample where there is no rate.
     CHECK(peaks[0].frequency == near(3.5 / 16 * (rate > 0 ? rate : 1)));
   }
-  CHECK(bins_of(find_peaks(std::vector<double>{0, 0, 4, 4, 9, 0, 0, 0, 0}, rect(16, 1), {})).size() == 1);
-  CHECK(bins_of(find_peaks(std::vector<double>{0, 4}, rect(2, 1), {})) == std::vector<double>{1});
+  CHECK(peak_bins(find_peaks(std::vector<double>{0, 0, 4, 4, 9, 0, 0, 0, 0}, rect_calibration(16, 1), {})).size() == 1);
+  CHECK(peak_bins(find_peaks(std::vector<double>{0, 4}, rect_calibration(2, 1), {})) == std::vector<double>{1});
   // The last bin of an odd length, which its mirror image continues.
-  CHECK(bins_of(find_peaks(std::vector<double>{0, 0, 0, 0, 4}, rect(9, 1), {})).size() == 1);
+  CHECK(peak_bins(find_peaks(std::vector<double>{0, 0, 0, 0, 4}, rect_calibration(9, 1), {})).size() == 1);
 }
 
 TEST_CASE("peaks of squares: of equal peaks the one of the lower frequency comes first") {
   const std::vector<double> squared = {0, 0, 4, 0, 0, 0, 4, 0, 0};
-  CHECK(find_peaks(squared, rect(16, 16), {}).at(0).frequency == near(2, 0.1));
+  CHECK(find_peaks(squared, rect_calibration(16, 16), {}).at(0).frequency == near(2, 0.1));
   PeakOptions one;
   one.count = 1;
-  CHECK(find_peaks(squared, rect(16, 16), one).at(0).frequency == near(2, 0.1));
+  CHECK(find_peaks(squared, rect_calibration(16, 16), one).at(0).frequency == near(2, 0.1));
   const std::vector<double> two_sided = {0, 4, 0, 0, 0, 0, 4, 0};
-  CHECK(find_peaks(two_sided, rect(8, 8, Sides::two), {}).at(0).frequency == near(-2, 0.1));
+  CHECK(find_peaks(two_sided, rect_calibration(8, 8, Sides::two), {}).at(0).frequency == near(-2, 0.1));
 }
 
 TEST_CASE("peaks of squares: levels are those of the full scale, and of the unit that the squares are in") {
   const std::vector<double> squared = {0, 0, 0, 64, 0, 0, 0, 0, 0};
-  const Calibration plain = rect(16, 16);
+  const Calibration plain = rect_calibration(16, 16);
   const Peak peak = find_peaks(squared, plain, {}).at(0);
   CHECK(peak.amplitude == near(1));  // 2 * 8 / 16
   const double decibels = 20 * std::log10(2.0);
