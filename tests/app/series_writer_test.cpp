@@ -5,7 +5,6 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "app/caught_output.hpp"
 #include "app/helpers.hpp"
 #include "output/range_error.hpp"
 
@@ -40,20 +39,14 @@ std::pair<std::string, std::string> series_of(const std::vector<std::vector<Samp
     labels.channel_names.push_back(std::to_string(c + 1));
     labels.channels.emplace_back(std::vector<T>());
   }
-  CaughtOutput caught;
-  std::string bytes;
-  try {
-    bytes = written([&](OutputFile& file) {
-      const Console console(ColorChoice::never, {});
-      const auto writer = make_series_writer(file, labels, form, console);
-      for (const std::vector<Samples>& block : blocks) writer->write(block);
-      writer->finish();
-    });
-  } catch (...) {
-    caught.end();
-    throw;
-  }
-  return {bytes, caught.end()};
+  std::string said;
+  const Console console = Console(ColorChoice::never, {}).keeping(said);
+  const std::string bytes = written([&](OutputFile& file) {
+    const auto writer = make_series_writer(file, labels, form, console);
+    for (const std::vector<Samples>& block : blocks) writer->write(block);
+    writer->finish();
+  });
+  return {bytes, said};
 }
 
 }  // namespace
