@@ -28,9 +28,9 @@ RadixChoice parse_radix(std::string_view text);
 std::string to_string(const RadixChoice&);
 
 /// Butterflies of primes up to 127 and of powers of two up to 32, ascending. A list may also name those that are made
-/// of them: 6 9 10 12 14 15 18 20 21 22 24 25 26 27 28 30 49. Primes above 31 fill
-/// the registers of a GPU's work-item: those to 61 run where it is known to have as many (NVIDIA's), others where a
-/// list names them.
+/// of them: 6 9 10 12 14 15 18 20 21 22 24 25 26 27 28 30 49. Primes above 31 fill the registers of a GPU's work-item:
+/// those to 59 (fp64: 41; beside reals 97 and 71) run where it is known to have as many (NVIDIA's), others where a list
+/// names them.
 const std::vector<int>& supported_radices();
 
 /// cooperative: the work-items of a group share a transform through local memory (GPUs). vector: one work-item computes
