@@ -146,12 +146,12 @@ void add_tables(ArgumentList& list, const KernelLaunch& launch) {
   }
 }
 
-std::uint64_t side_bytes(const KernelLaunch& launch, const ArrayView& array, const Context& context) {
+std::uint64_t side_bytes(const KernelLaunch& launch, const ArrayView& array, const PlanRequest& request) {
   const std::uint64_t elements =
-      context.spec.batch * launch.geometry.rows *
+      request.spec.batch * launch.geometry.rows *
       (launch.family == KernelFamily::transpose ? launch.geometry.axis_length * launch.geometry.inner
                                                 : array.row_stride);
-  return elements * context.real_bytes() * (array.real ? 1 : 2);
+  return elements * request.real_bytes() * (array.real ? 1 : 2);
 }
 
 /// True where the scale is not a number of the precision.
@@ -162,7 +162,7 @@ bool scale_is_rounded(const TransformSpec& spec) {
 
 }  // namespace
 
-void assign_arguments(Plan& plan, const Context& context) {
+void assign_arguments(Plan& plan, const PlanRequest& request) {
   for (std::size_t i = 0; i < plan.launches.size(); ++i) {
     KernelLaunch& launch = plan.launches[i];
     ArgumentList list(plan, launch);
@@ -181,8 +181,8 @@ void assign_arguments(Plan& plan, const Context& context) {
     // an H200 would take 1.09 of the time, in fp64 1.05; other transforms take 1.00 to 1.01).
     launch.scale_in_parts = launch.conjugates_store && !launch.convolution.chirp_store && scale_is_rounded(plan.spec);
     list.add(EndsArgument{first, last});
-    launch.bytes_read = side_bytes(launch, launch.from, context);
-    launch.bytes_written = side_bytes(launch, launch.to, context);
+    launch.bytes_read = side_bytes(launch, launch.from, request);
+    launch.bytes_written = side_bytes(launch, launch.to, request);
   }
 }
 

@@ -22,7 +22,7 @@
 namespace fftcl::planner {
 namespace {
 
-bool wants(const Context& context, Algorithm algorithm) { return context.algorithm == algorithm; }
+bool wants(const PlanRequest& request, Algorithm algorithm) { return request.algorithm == algorithm; }
 
 /// `Refusal`: InvalidRequest, or Unsupported where another device might do it.
 template <class Refusal>
@@ -32,14 +32,14 @@ Refusal does_not_fit(std::string_view algorithm, const AxisTask& task, const std
       reason, "use auto or another algorithm");
 }
 
-[[noreturn]] void refuse_rader(const AxisTask& task, const Context& context) {
+[[noreturn]] void refuse_rader(const AxisTask& task, const PlanRequest& request) {
   const std::size_t length = task.geometry.axis_length;
   const std::string less = std::to_string(length - 1);
   if (!is_prime(length) || length == 2) throw does_not_fit<InvalidRequest>("rader", task, "it takes odd prime lengths");
-  if (!is_held(length - 1, context))
+  if (!is_held(length - 1, request))
     throw does_not_fit<InvalidRequest>(
-        "rader", task, less + " has " + beyond_butterflies(context) + ", for which there is no butterfly");
-  if (context.shape == DeviceShape::vector) {
+        "rader", task, less + " has " + beyond_butterflies(request) + ", for which there is no butterfly");
+  if (request.shape == DeviceShape::vector) {
     throw does_not_fit<InvalidRequest>(
         "rader", task,
         "in vectors it takes rows without a gap between them, of so many points as a core's cache holds");
@@ -47,12 +47,12 @@ Refusal does_not_fit(std::string_view algorithm, const AxisTask& task, const std
   throw does_not_fit<Unsupported>("rader", task, "one launch of this device does not hold " + less + " points");
 }
 
-InvalidRequest beyond_convolutions(const AxisTask& task, const Context& context) {
+InvalidRequest beyond_convolutions(const AxisTask& task, const PlanRequest& request) {
   const AxisGeometry& axis = task.geometry;
   const std::string columns = axis.inner > 1 ? " over " + std::to_string(axis.inner) + " columns" : "";
   return InvalidRequest(
       "length " + std::to_string(task.real_length != 0 ? task.real_length : axis.axis_length) + columns,
-      "it has " + beyond_butterflies(context) +
+      "it has " + beyond_butterflies(request) +
           ", and a convolution of the whole reaches 2^31 elements, which kernels do not count",
       "use a length without such a factor, or split the work");
 }
@@ -61,34 +61,34 @@ InvalidRequest beyond_convolutions(const AxisTask& task, const Context& context)
 /// of few work-items a row .51 of the time of two launches, 63 longer ones .72, measured with pairs that the items of
 /// each row took; PoCL beyond the last cache .80 to .94, one row .75, else even). False where they are not planned so,
 /// where lanes have a transform each, and where their results do not fit local memory.
-bool split_convolution(AxisPlan& plan, const AxisTask& task, const Context& context) {
+bool split_convolution(AxisPlan& plan, const AxisTask& task, const PlanRequest& request) {
   if (plan.launches.size() != 1) return false;
   KernelLaunch launch = plan.launches.front();
   if (!launch.convolution.fused || launch.geometry.columns() != 1 || launch.vector.lane_blocks) return false;
   launch.store = task.store;
   launch.real_length = task.real_length;
   launch.group.staged_store = false;
-  launch.local_memory_bytes = std::max(launch.local_memory_bytes, split_bytes(launch, context));
-  if (launch.local_memory_bytes > local_memory_for(launch, context)) return false;
+  launch.local_memory_bytes = std::max(launch.local_memory_bytes, split_bytes(launch, request));
+  if (launch.local_memory_bytes > local_memory_for(launch, request)) return false;
   launch.reason += ", and their half spectrum";
   plan.launches.front() = launch;
   return true;
 }
 
 /// Packed results -> half spectrum.
-KernelLaunch half_split_launch(const AxisTask& task, const Context& context) {
+KernelLaunch half_split_launch(const AxisTask& task, const PlanRequest& request) {
   KernelLaunch launch;
   launch.family = KernelFamily::half_split;
-  launch.precision = context.spec.precision;
+  launch.precision = request.spec.precision;
   launch.geometry = task.geometry;
   launch.real_length = task.real_length;
-  launch.lanes_in_all = context.spec.batch * task.geometry.rows;
+  launch.lanes_in_all = request.spec.batch * task.geometry.rows;
   const std::size_t pairs = task.geometry.length / 2 + 1;
-  std::size_t items = pairs, group = std::min<std::size_t>(context.limits.max_work_group_size, 64);
-  if (context.shape == DeviceShape::vector) {
+  std::size_t items = pairs, group = std::min<std::size_t>(request.limits.max_work_group_size, 64);
+  if (request.shape == DeviceShape::vector) {
     constexpr std::size_t kPairsOfItem = 4096;
     group = 1;
-    launch.lanes = device_width(context);
+    launch.lanes = device_width(request);
     launch.vector.tiles_per_item = kPairsOfItem / launch.lanes;
     items = ceil_divide(pairs, kPairsOfItem);
   }
@@ -100,144 +100,144 @@ KernelLaunch half_split_launch(const AxisTask& task, const Context& context) {
 
 /// Columns of a matrix that a work-group holds by narrow pieces alone: two launches over shorter ones, where these are
 /// the sooner.
-std::optional<AxisPlan> plan_shorter_columns(const AxisTask& task, const AxisPlan& whole, const Context& context) {
+std::optional<AxisPlan> plan_shorter_columns(const AxisTask& task, const AxisPlan& whole, const PlanRequest& request) {
   constexpr double kLeastOfTwo = 2;  // copies
   const KernelLaunch& launch = whole.launches.front();
-  const bool rated = context.shape == DeviceShape::cooperative && wants(context, Algorithm::automatic) &&
-                     context.limits.type != DeviceType::cpu && task.geometry.inner > 1 && is_rated_column(launch);
-  if (!rated || demands_shape(context.options, launch) || cost_of(whole, context) < kLeastOfTwo) return std::nullopt;
-  std::optional<AxisPlan> cut = plan_four_step(task, context);
-  if (cut && cost_of(*cut, context) >= cost_of(whole, context)) cut.reset();
+  const bool rated = request.shape == DeviceShape::cooperative && wants(request, Algorithm::automatic) &&
+                     request.limits.type != DeviceType::cpu && task.geometry.inner > 1 && is_rated_column(launch);
+  if (!rated || demands_shape(request.options, launch) || cost_of(whole, request) < kLeastOfTwo) return std::nullopt;
+  std::optional<AxisPlan> cut = plan_four_step(task, request);
+  if (cut && cost_of(*cut, request) >= cost_of(whole, request)) cut.reset();
   return cut;
 }
 
 /// Few rows of packed reals, there or back.
-std::optional<AxisPlan> plan_few_packed(const AxisTask& task, const Context& context) {
+std::optional<AxisPlan> plan_few_packed(const AxisTask& task, const PlanRequest& request) {
   const bool splits = task.store == StoreEnd::half_split;
   AxisTask packed = task;
   if (splits) packed.store = StoreEnd::complex;
-  std::optional<AxisPlan> plan = plan_few_rows(task, packed, context);
-  if (plan && splits) plan->launches.push_back(half_split_launch(task, context));
+  std::optional<AxisPlan> plan = plan_few_rows(task, packed, request);
+  if (plan && splits) plan->launches.push_back(half_split_launch(task, request));
   return plan;
 }
 
 /// Packed reals -> half spectrum, split by the last launch of the stages or, where a chosen cut does not, behind it.
-std::optional<AxisPlan> plan_packed(const AxisTask& task, const AxisTask& packed, const Context& context) {
-  const bool splits = context.shape == DeviceShape::cooperative;
-  if (auto plan = plan_chosen_cut(splits ? task : packed, context)) {
-    if (!splits) plan->launches.push_back(half_split_launch(task, context));
+std::optional<AxisPlan> plan_packed(const AxisTask& task, const AxisTask& packed, const PlanRequest& request) {
+  const bool splits = request.shape == DeviceShape::cooperative;
+  if (auto plan = plan_chosen_cut(splits ? task : packed, request)) {
+    if (!splits) plan->launches.push_back(half_split_launch(task, request));
     return plan;
   }
-  if (!wants(context, Algorithm::four_step)) {
-    if (auto plan = plan_stockham(task, context)) return plan;
+  if (!wants(request, Algorithm::four_step)) {
+    if (auto plan = plan_stockham(task, request)) return plan;
   }
-  if (!wants(context, Algorithm::stockham) && splits) return plan_four_step(task, context);
+  if (!wants(request, Algorithm::stockham) && splits) return plan_four_step(task, request);
   return std::nullopt;
 }
 
 /// Primes that have a butterfly, as a whole transform in vectors: Rader's convolution, where there is one, takes .4 to
 /// .7 of its time from 61 points on (61, 67, 101, 127), of fewer 1.0 to 2 (37, 41, 43, 47, 53, 59). Half spectra, which
 /// it leaves to a launch of their own, are not.
-bool is_sooner_as_convolution(const AxisTask& task, const Context& context) {
+bool is_sooner_as_convolution(const AxisTask& task, const PlanRequest& request) {
   const std::size_t length = task.geometry.axis_length;
   return length > 59 && is_prime(length) && task.store != StoreEnd::half_split &&
-         context.shape == DeviceShape::vector && wants(context, Algorithm::automatic);
+         request.shape == DeviceShape::vector && wants(request, Algorithm::automatic);
 }
 
 /// Likewise rows in work-groups, of 37 points on: as one butterfly 37 to 61 take 1.03 times as long on an H200, in fp64
 /// 1.5 times.
-bool is_sooner_as_convolved_rows(const AxisTask& task, const Context& context) {
+bool is_sooner_as_convolved_rows(const AxisTask& task, const PlanRequest& request) {
   return fills_registers(task.geometry.axis_length) && task.geometry.inner == 1 &&
-         context.shape == DeviceShape::cooperative && wants(context, Algorithm::automatic);
+         request.shape == DeviceShape::cooperative && wants(request, Algorithm::automatic);
 }
 
 /// Rows of an odd number of reals whose butterflies are held over reals alone.
-bool is_held_as_reals(const AxisTask& task, const Context& context) {
+bool is_held_as_reals(const AxisTask& task, const PlanRequest& request) {
   const std::size_t reals = task.geometry.axis_length;
-  return task.has_half() && task.geometry.inner == 1 && !is_held(reals, context) && are_reals_held(reals, context);
+  return task.has_half() && task.geometry.inner == 1 && !is_held(reals, request) && are_reals_held(reals, request);
 }
 
 }  // namespace
 
-AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
-  if (wants(context, Algorithm::multistage) || context.options.kernel == StageMemory::global)
-    return plan_multistage(task, context);
-  const bool cut = wants(context, Algorithm::four_step) && task.geometry.axis_length > 1;
-  if (auto plan = plan_chosen_cut(task, context)) return *plan;
+AxisPlan plan_smooth_axis(const AxisTask& task, const PlanRequest& request) {
+  if (wants(request, Algorithm::multistage) || request.options.kernel == StageMemory::global)
+    return plan_multistage(task, request);
+  const bool cut = wants(request, Algorithm::four_step) && task.geometry.axis_length > 1;
+  if (auto plan = plan_chosen_cut(task, request)) return *plan;
   if (!cut) {
-    if (auto plan = plan_few_rows(task, task, context)) return *plan;
-    if (auto plan = plan_stockham(task, context)) {
-      const std::optional<AxisPlan> shorter = plan_shorter_columns(task, *plan, context);
+    if (auto plan = plan_few_rows(task, task, request)) return *plan;
+    if (auto plan = plan_stockham(task, request)) {
+      const std::optional<AxisPlan> shorter = plan_shorter_columns(task, *plan, request);
       return shorter ? *shorter : *plan;
     }
-    if (wants(context, Algorithm::stockham))
+    if (wants(request, Algorithm::stockham))
       throw does_not_fit<Unsupported>("stockham", task, "one launch of this device does not hold it");
   }
-  if (auto plan = plan_four_step(task, context)) return *plan;
+  if (auto plan = plan_four_step(task, request)) return *plan;
   if (cut && is_prime(task.geometry.axis_length))
     throw does_not_fit<InvalidRequest>("four_step", task, "a prime cannot be cut into launches");
   if (cut) throw does_not_fit<Unsupported>("four_step", task, "it cannot be cut into launches that fit this device");
-  if (context.options.kernel == StageMemory::local) {
+  if (request.options.kernel == StageMemory::local) {
     throw Unsupported(DeviceBound::local_memory,
                       "stages through local memory at length " + std::to_string(task.geometry.axis_length),
                       "this device's local memory does not hold them", "use " + Setting::kernel + " auto or global");
   }
-  return plan_multistage(task, context);
+  return plan_multistage(task, request);
 }
 
-AxisPlan plan_axis(const AxisTask& task, const Context& context) {
+AxisPlan plan_axis(const AxisTask& task, const PlanRequest& request) {
   const std::size_t length = task.geometry.axis_length;
-  const EngineAlgorithm& asked = engine_algorithm(context.algorithm);
-  const bool listed = !context.options.radix.stages.empty();
+  const EngineAlgorithm& asked = engine_algorithm(request.algorithm);
+  const bool listed = !request.options.radix.stages.empty();
   if (listed) {
-    require_product(context.options.radix, length, is_packed(task));
+    require_product(request.options.radix, length, is_packed(task));
     if (asked.convolution)
       throw does_not_fit<InvalidRequest>(asked.name, task, "a radix list does not name the stages of its convolution");
   }
-  const PublishedAlgorithm* const published = find_published(context.options.algorithm);
-  const bool by_stages = !asked.convolution && (listed || !is_sooner_as_convolved_rows(task, context));
-  const bool direct = by_stages && (listed || is_held(length, context));
+  const PublishedAlgorithm* const published = find_published(request.options.algorithm);
+  const bool by_stages = !asked.convolution && (listed || !is_sooner_as_convolved_rows(task, request));
+  const bool direct = by_stages && (listed || is_held(length, request));
   if (!direct && asked.butterflies_only)
     throw does_not_fit<InvalidRequest>(
-        asked.name, task, "the length has " + beyond_butterflies(context) + ", for which there is no butterfly");
-  if (direct && !listed && is_sooner_as_convolution(task, context)) {
-    if (auto plan = plan_rader(task, context)) return *plan;
+        asked.name, task, "the length has " + beyond_butterflies(request) + ", for which there is no butterfly");
+  if (direct && !listed && is_sooner_as_convolution(task, request)) {
+    if (auto plan = plan_rader(task, request)) return *plan;
   }
   const bool may_share_launches =
-      by_stages && published == nullptr && asked.local_stages && context.options.kernel != StageMemory::global;
-  if (may_share_launches && keeps_half_rows(task, context)) {
-    if (auto plan = plan_stockham(unpacked(task), context)) return *plan;
+      by_stages && published == nullptr && asked.local_stages && request.options.kernel != StageMemory::global;
+  if (may_share_launches && keeps_half_rows(task, request)) {
+    if (auto plan = plan_stockham(unpacked(task), request)) return *plan;
   }
-  if (may_share_launches && is_held_as_reals(task, context)) {
-    if (auto plan = plan_stockham(task, context)) return *plan;
+  if (may_share_launches && is_held_as_reals(task, request)) {
+    if (auto plan = plan_stockham(task, request)) return *plan;
   }
   const bool stages_share_launches = may_share_launches && direct;
   if (stages_share_launches && is_packed(task)) {
-    if (auto plan = plan_few_packed(task, context)) return *plan;
-    if (auto plan = plan_real_columns(task, context)) return *plan;
+    if (auto plan = plan_few_packed(task, request)) return *plan;
+    if (auto plan = plan_real_columns(task, request)) return *plan;
   }
   if (task.store == StoreEnd::half_split) {
     AxisTask packed = task;
     packed.store = StoreEnd::complex;
     if (stages_share_launches) {
-      if (auto plan = plan_packed(task, packed, context)) return *plan;
+      if (auto plan = plan_packed(task, packed, request)) return *plan;
     }
-    AxisPlan plan = plan_axis(packed, context);
-    if (!split_convolution(plan, task, context)) plan.launches.push_back(half_split_launch(task, context));
+    AxisPlan plan = plan_axis(packed, request);
+    if (!split_convolution(plan, task, request)) plan.launches.push_back(half_split_launch(task, request));
     return plan;
   }
-  if (published != nullptr) return plan_published(*published, task, context);
-  if (direct) return plan_smooth_axis(task, context);
-  if (wants(context, Algorithm::rader)) {
-    if (auto plan = plan_rader(task, context)) return *plan;
-    refuse_rader(task, context);
+  if (published != nullptr) return plan_published(*published, task, request);
+  if (direct) return plan_smooth_axis(task, request);
+  if (wants(request, Algorithm::rader)) {
+    if (auto plan = plan_rader(task, request)) return *plan;
+    refuse_rader(task, request);
   }
-  if (!wants(context, Algorithm::bluestein)) {
-    if (auto plan = plan_prime(task, context)) return *plan;
+  if (!wants(request, Algorithm::bluestein)) {
+    if (auto plan = plan_prime(task, request)) return *plan;
   }
-  std::optional<AxisPlan> convolution = plan_bluestein(task, context);
-  if (auto plan = plan_large_factor(task, convolution, context)) return *plan;
-  if (!convolution) throw beyond_convolutions(task, context);
+  std::optional<AxisPlan> convolution = plan_bluestein(task, request);
+  if (auto plan = plan_large_factor(task, convolution, request)) return *plan;
+  if (!convolution) throw beyond_convolutions(task, request);
   return std::move(*convolution);
 }
 

@@ -18,8 +18,8 @@ struct Side {
   bool real = false;
 };
 
-std::uint64_t real_row(std::size_t real_length, const Context& context) {
-  return context.spec.placement == Placement::in_place ? 2 * half_spectrum(real_length) : real_length;
+std::uint64_t real_row(std::size_t real_length, const PlanRequest& request) {
+  return request.spec.placement == Placement::in_place ? 2 * half_spectrum(real_length) : real_length;
 }
 
 std::uint64_t in_tiles(std::uint64_t count, std::size_t tile) {
@@ -56,7 +56,7 @@ std::uint64_t tiled_points(const KernelLaunch& launch, std::size_t length, std::
   return in_tiles(length, tile) * columns;
 }
 
-Side read_side(const KernelLaunch& launch, const Context& context) {
+Side read_side(const KernelLaunch& launch, const PlanRequest& request) {
   const AxisGeometry& g = launch.geometry;
   if (launch.store == StoreEnd::hermitian_rows) return {g.rows, held_elements(launch, launch.load_tile)};
   if (launch.family == KernelFamily::half_split)
@@ -67,7 +67,7 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
       return {g.rows, axis_points(launch, launch.convolution.chirp_load) * g.inner};
     case LoadEnd::real:
     case LoadEnd::real_pairs:
-      return {.rows = g.rows, .row_elements = real_rows(launch) * real_row(launch.real_length, context), .real = true};
+      return {.rows = g.rows, .row_elements = real_rows(launch) * real_row(launch.real_length, request), .real = true};
     case LoadEnd::hermitian:
     case LoadEnd::half_join:
     case LoadEnd::hermitian_rows:
@@ -78,7 +78,7 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
   throw std::logic_error("a load end of no size");
 }
 
-Side write_side(const KernelLaunch& launch, const Context& context) {
+Side write_side(const KernelLaunch& launch, const PlanRequest& request) {
   const AxisGeometry& g = launch.geometry;
   if (launch.family == KernelFamily::half_split) return {g.rows, half_spectrum(launch.real_length)};
   if (launch.load == LoadEnd::hermitian_rows) return {g.rows, held_elements(launch, launch.store_tile)};
@@ -92,7 +92,7 @@ Side write_side(const KernelLaunch& launch, const Context& context) {
       return {g.rows, real_rows(launch) * half_spectrum(launch.real_length)};
     case StoreEnd::real:
     case StoreEnd::real_pairs:
-      return {.rows = g.rows, .row_elements = real_rows(launch) * real_row(launch.real_length, context), .real = true};
+      return {.rows = g.rows, .row_elements = real_rows(launch) * real_row(launch.real_length, request), .real = true};
     case StoreEnd::real_columns:
       return {g.rows, held_elements(launch, launch.store_tile)};
   }
@@ -108,35 +108,35 @@ struct Boundary {
   bool packed = false;
 };
 
-Boundary between(const KernelLaunch& writer, const KernelLaunch& reader, const Context& context) {
-  const Side out = write_side(writer, context), in = read_side(reader, context);
+Boundary between(const KernelLaunch& writer, const KernelLaunch& reader, const PlanRequest& request) {
+  const Side out = write_side(writer, request), in = read_side(reader, request);
   Boundary boundary{.writer_stride = out.row_elements, .reader_stride = in.row_elements};
   if (out.rows == in.rows)
     boundary.writer_stride = boundary.reader_stride = std::max(out.row_elements, in.row_elements);
-  boundary.packed = (writer.published.packs && context.spec.layout == Layout::planar) ||
+  boundary.packed = (writer.published.packs && request.spec.layout == Layout::planar) ||
                     writer.store == StoreEnd::real_columns || reader.load == LoadEnd::real_columns;
   boundary.entry_elements = std::max(out.rows * boundary.writer_stride, in.rows * boundary.reader_stride);
   return boundary;
 }
 
-ArrayView user_view(Slot slot, const Side& side, const Context& context) {
+ArrayView user_view(Slot slot, const Side& side, const PlanRequest& request) {
   const bool input = slot == Slot::input;
-  return {slot, context.spec.layout, side.real, input ? input_distance(context.spec) : output_distance(context.spec),
+  return {slot, request.spec.layout, side.real, input ? input_distance(request.spec) : output_distance(request.spec),
           side.row_elements};
 }
 
-ArrayView resting_view(Slot slot, const Boundary& boundary, std::uint64_t stride, const Context& context) {
+ArrayView resting_view(Slot slot, const Boundary& boundary, std::uint64_t stride, const PlanRequest& request) {
   ArrayView view{.slot = slot, .distance = boundary.entry_elements, .row_stride = stride};
   if (slot == Slot::output || slot == Slot::input) {
-    view.layout = context.spec.layout;
-    view.distance = slot == Slot::input ? input_distance(context.spec) : output_distance(context.spec);
+    view.layout = request.spec.layout;
+    view.distance = slot == Slot::input ? input_distance(request.spec) : output_distance(request.spec);
   }
   return view;
 }
 
-bool same_memory(Slot a, Slot b, const Context& context) {
+bool same_memory(Slot a, Slot b, const PlanRequest& request) {
   const auto of_user = [](Slot slot) { return slot == Slot::input || slot == Slot::output; };
-  return a == b || (context.spec.placement == Placement::in_place && of_user(a) && of_user(b));
+  return a == b || (request.spec.placement == Placement::in_place && of_user(a) && of_user(b));
 }
 
 /// True where every work-group (or work-item of the vector shape) writes only what it alone has read before.
@@ -156,8 +156,8 @@ bool self_contained(const KernelLaunch& launch, const ArrayView& from, const Arr
 
 constexpr Slot kResting[] = {Slot::output, Slot::input, Slot::scratch_0, Slot::scratch_1};
 
-bool may_rest(Slot slot, const Boundary& boundary, const Context& context) {
-  const TransformSpec& spec = context.spec;
+bool may_rest(Slot slot, const Boundary& boundary, const PlanRequest& request) {
+  const TransformSpec& spec = request.spec;
   if (boundary.packed) return slot == Slot::scratch_0 || slot == Slot::scratch_1;
   switch (slot) {
     case Slot::output:
@@ -184,24 +184,24 @@ struct Place {
   std::size_t previous = 0;  ///< in that chain, among the places one launch earlier
 };
 
-std::vector<Place> places_at(const Boundary& boundary, const Context& context) {
+std::vector<Place> places_at(const Boundary& boundary, const PlanRequest& request) {
   std::vector<Place> places;
   for (Slot slot : kResting) {
-    if (!may_rest(slot, boundary, context)) continue;
-    places.push_back({resting_view(slot, boundary, boundary.writer_stride, context),
-                      resting_view(slot, boundary, boundary.reader_stride, context)});
+    if (!may_rest(slot, boundary, request)) continue;
+    places.push_back({resting_view(slot, boundary, boundary.writer_stride, request),
+                      resting_view(slot, boundary, boundary.reader_stride, request)});
   }
   return places;
 }
 
 /// Leads the chains across a launch, from the places before it to those behind it.
 void extend_chains(const std::vector<Place>& before, std::vector<Place>& behind, const KernelLaunch& launch,
-                   const Context& context) {
+                   const PlanRequest& request) {
   for (Place& to : behind) {
     for (std::size_t i = 0; i < before.size(); ++i) {
       const Place& from = before[i];
       const bool clash =
-          same_memory(from.read.slot, to.written.slot, context) && !self_contained(launch, from.read, to.written);
+          same_memory(from.read.slot, to.written.slot, request) && !self_contained(launch, from.read, to.written);
       const double cost = from.cost + price(to.written.slot);
       if (clash || !(cost < to.cost)) continue;
       to.cost = cost;
@@ -210,27 +210,27 @@ void extend_chains(const std::vector<Place>& before, std::vector<Place>& behind,
   }
 }
 
-std::vector<Boundary> boundaries_of(const std::vector<KernelLaunch>& launches, const Context& context) {
+std::vector<Boundary> boundaries_of(const std::vector<KernelLaunch>& launches, const PlanRequest& request) {
   std::vector<Boundary> boundaries;
   for (std::size_t i = 0; i + 1 < launches.size(); ++i) {
-    boundaries.push_back(between(launches[i], launches[i + 1], context));
+    boundaries.push_back(between(launches[i], launches[i + 1], request));
   }
   return boundaries;
 }
 
 }  // namespace
 
-void assign_buffers(Plan& plan, const Context& context) {
+void assign_buffers(Plan& plan, const PlanRequest& request) {
   std::vector<KernelLaunch>& launches = plan.launches;
-  const std::vector<Boundary> boundaries = boundaries_of(launches, context);
-  const ArrayView input = user_view(Slot::input, read_side(launches.front(), context), context);
-  const ArrayView output = user_view(Slot::output, write_side(launches.back(), context), context);
+  const std::vector<Boundary> boundaries = boundaries_of(launches, request);
+  const ArrayView input = user_view(Slot::input, read_side(launches.front(), request), request);
+  const ArrayView output = user_view(Slot::output, write_side(launches.back(), request), request);
 
   // The cheapest chain of places from the input to the output (dynamic programming over the launches).
   std::vector<std::vector<Place>> places = {{{input, input, 0, 0}}};
-  for (const Boundary& boundary : boundaries) places.push_back(places_at(boundary, context));
+  for (const Boundary& boundary : boundaries) places.push_back(places_at(boundary, request));
   places.push_back({{output, output}});
-  for (std::size_t i = 0; i < launches.size(); ++i) extend_chains(places[i], places[i + 1], launches[i], context);
+  for (std::size_t i = 0; i < launches.size(); ++i) extend_chains(places[i], places[i + 1], launches[i], request);
 
   if (places.back().front().cost == kNever) {
     throw std::logic_error("a plan in which a launch would overwrite what it has yet to read: " + describe(plan));
@@ -241,13 +241,13 @@ void assign_buffers(Plan& plan, const Context& context) {
     at = to.previous;
     launches[i].to = to.written;
     launches[i].from = places[i][at].read;
-    launches[i].in_place = same_memory(launches[i].from.slot, launches[i].to.slot, context);
+    launches[i].in_place = same_memory(launches[i].from.slot, launches[i].to.slot, request);
   }
   for (std::size_t i = 0; i < boundaries.size(); ++i) {
     for (std::size_t scratch : {0, 1}) {
       if (launches[i].to.slot != (scratch == 0 ? Slot::scratch_0 : Slot::scratch_1)) continue;
       plan.scratch_elements[scratch] =
-          std::max(plan.scratch_elements[scratch], context.spec.batch * boundaries[i].entry_elements);
+          std::max(plan.scratch_elements[scratch], request.spec.batch * boundaries[i].entry_elements);
     }
   }
 }

@@ -23,16 +23,18 @@ HeldPrimes held_primes(const DeviceLimits& limits, DeviceShape shape, Precision 
   return precision == Precision::fp64 ? HeldPrimes{41, 71} : HeldPrimes{59, 97};
 }
 
-HeldPrimes held_primes(const Context& context) {
-  return held_primes(context.limits, context.shape, context.spec.precision);
+HeldPrimes held_primes(const PlanRequest& request) {
+  return held_primes(request.limits, request.shape, request.spec.precision);
 }
 
-std::string beyond_butterflies(const Context& context) { return beyond_butterflies(held_primes(context).of_points); }
+std::string beyond_butterflies(const PlanRequest& request) {
+  return beyond_butterflies(held_primes(request).of_points);
+}
 
-bool is_held(std::size_t points, const Context& context) { return holds(held_primes(context).of_points, points); }
+bool is_held(std::size_t points, const PlanRequest& request) { return holds(held_primes(request).of_points, points); }
 
-bool are_reals_held(std::size_t reals, const Context& context) {
-  return holds(held_primes(context).of_reals, reals) && is_held(reals / largest_prime_factor(reals), context);
+bool are_reals_held(std::size_t reals, const PlanRequest& request) {
+  return holds(held_primes(request).of_reals, reals) && is_held(reals / largest_prime_factor(reals), request);
 }
 
 }  // namespace fftcl::planner

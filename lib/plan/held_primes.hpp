@@ -12,7 +12,7 @@
 
 namespace fftcl::planner {
 
-struct Context;
+struct PlanRequest;
 
 struct HeldPrimes {
   int of_points = 31;  ///< the largest one over complex points
@@ -20,16 +20,16 @@ struct HeldPrimes {
 };
 
 HeldPrimes held_primes(const DeviceLimits&, DeviceShape, Precision);
-HeldPrimes held_primes(const Context&);
+HeldPrimes held_primes(const PlanRequest&);
 
 /// True where the butterflies that a device holds divide complex points down to 1.
-bool is_held(std::size_t points, const Context&);
+bool is_held(std::size_t points, const PlanRequest&);
 
 /// True where they divide rows of reals down to 1: the largest prime beside the reals, the others over values of
 /// spectra.
-bool are_reals_held(std::size_t reals, const Context&);
+bool are_reals_held(std::size_t reals, const PlanRequest&);
 
 /// "a prime factor above 31": what complex points have that they do not divide down to 1.
-std::string beyond_butterflies(const Context&);
+std::string beyond_butterflies(const PlanRequest&);
 
 }  // namespace fftcl::planner

@@ -146,12 +146,12 @@ DeviceShape shape_of(const DeviceLimits& limits, const PlanOptions& options, Alg
 }
 
 /// Each axis by itself, but for those that share a launch and, of real data, those that a matrix of reals is.
-std::vector<AxisPlan> plan_axes(const std::vector<AxisTask>& tasks, const Context& context) {
+std::vector<AxisPlan> plan_axes(const std::vector<AxisTask>& tasks, const PlanRequest& request) {
   std::vector<AxisPlan> plans;
   std::span<const AxisTask> rest(tasks);
   std::optional<AxisPlan> real_output;
   const auto take = [&](AxisPlan shared, std::size_t axes) {
-    if (context.spec.kind == TransformKind::complex_to_real) {
+    if (request.spec.kind == TransformKind::complex_to_real) {
       // It takes the first tasks and the last, and runs when the others are done: real output comes at the very end.
       rest = rest.subspan(axes - 1, rest.size() - axes);
       real_output = std::move(shared);
@@ -160,23 +160,23 @@ std::vector<AxisPlan> plan_axes(const std::vector<AxisTask>& tasks, const Contex
       plans.push_back(std::move(shared));
     }
   };
-  if (auto image = plan_image(tasks, context)) {
+  if (auto image = plan_image(tasks, request)) {
     const std::size_t axes = image->launches.front().image_axes.size();
     take(std::move(*image), axes);
-  } else if (auto matrix = plan_real_matrix(tasks, context)) {
+  } else if (auto matrix = plan_real_matrix(tasks, request)) {
     take(std::move(*matrix), 2);
   }
   for (const AxisTask& task : rest) {
-    const bool by_rows = by_transposes(context.options, context.algorithm) && task.geometry.inner > 1;
-    plans.push_back(by_rows ? plan_transposed_columns(task, context) : plan_axis(task, context));
+    const bool by_rows = by_transposes(request.options, request.algorithm) && task.geometry.inner > 1;
+    plans.push_back(by_rows ? plan_transposed_columns(task, request) : plan_axis(task, request));
   }
   if (real_output) plans.push_back(std::move(*real_output));
   return plans;
 }
 
 /// What was chosen for the axes, each once, in the order they run.
-std::string names_of(const std::vector<AxisPlan>& axes, const Context& context) {
-  if (context.algorithm == Algorithm::rows_transpose) return context.options.algorithm;
+std::string names_of(const std::vector<AxisPlan>& axes, const PlanRequest& request) {
+  if (request.algorithm == Algorithm::rows_transpose) return request.options.algorithm;
   std::vector<std::string> names;
   for (const AxisPlan& axis : axes) {
     for (const std::string& name : axis.algorithms) {
@@ -187,11 +187,11 @@ std::string names_of(const std::vector<AxisPlan>& axes, const Context& context) 
 }
 
 /// What depends on how the arrays at the launch's ends lie.
-void fit_to_arrays(KernelLaunch& launch, const Context& context) {
-  choose_pairs(launch, context);
-  choose_lane_blocks(launch, context);
+void fit_to_arrays(KernelLaunch& launch, const PlanRequest& request) {
+  choose_pairs(launch, request);
+  choose_lane_blocks(launch, request);
   choose_read_ahead(launch);
-  choose_computed_steps(launch, context);
+  choose_computed_steps(launch, request);
 }
 
 }  // namespace
@@ -207,23 +207,23 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   plan.spec = spec;
   if (within.max_work_group_size < limits.max_work_group_size) plan.max_work_group_size = within.max_work_group_size;
   plan.shape = shape_of(within, options, algorithm);
-  const Context context{plan.spec, within, options, plan.shape, algorithm};
-  if (algorithm == Algorithm::published) plan.twiddle = twiddle_source(context);
+  const PlanRequest request{plan.spec, within, options, plan.shape, algorithm};
+  if (algorithm == Algorithm::published) plan.twiddle = twiddle_source(request);
   const std::vector<AxisTask> tasks = tasks_of(spec);
   check_radix_list(tasks, options.radix);
-  std::vector<AxisPlan> axes = plan_axes(tasks, context);
-  plan.algorithm = names_of(axes, context);
+  std::vector<AxisPlan> axes = plan_axes(tasks, request);
+  plan.algorithm = names_of(axes, request);
   for (AxisPlan& axis : axes) std::ranges::move(axis.launches, std::back_inserter(plan.launches));
-  rest_matrix_in_tiles(plan.launches, context);
-  for (KernelLaunch& launch : plan.launches) choose_pads(launch, context);
-  assign_buffers(plan, context);
-  for (KernelLaunch& launch : plan.launches) fit_to_arrays(launch, context);
+  rest_matrix_in_tiles(plan.launches, request);
+  for (KernelLaunch& launch : plan.launches) choose_pads(launch, request);
+  assign_buffers(plan, request);
+  for (KernelLaunch& launch : plan.launches) fit_to_arrays(launch, request);
   // What another launch reads next is better left in the caches, and complex rows gain nothing from asking for them.
   KernelLaunch& first = plan.launches.front();
   const bool alone = plan.launches.size() == 1;
-  if (alone) choose_past_cache(first, context);
+  if (alone) choose_past_cache(first, request);
   if (alone || first.store == StoreEnd::half_split) choose_write_ahead(first);
-  assign_arguments(plan, context);
+  assign_arguments(plan, request);
   return plan;
 }
 

@@ -42,7 +42,7 @@
 namespace fftcl::planner {
 
 /// The request with every `automatic` that concerns the whole plan already decided.
-struct Context {
+struct PlanRequest {
   const TransformSpec& spec;
   const DeviceLimits& limits;
   const PlanOptions& options;
@@ -50,7 +50,7 @@ struct Context {
   Algorithm algorithm;
 
   /// The same request by other options, which have to outlive it.
-  Context with(const PlanOptions& others) const { return {spec, limits, others, shape, algorithm}; }
+  PlanRequest with(const PlanOptions& others) const { return {spec, limits, others, shape, algorithm}; }
   /// Neither an algorithm nor radices were asked for.
   bool chooses_stages() const { return algorithm == Algorithm::automatic && options.radix.automatic(); }
   std::size_t real_bytes() const { return fftcl::real_bytes(spec.precision); }
@@ -92,18 +92,19 @@ inline bool has_complex_ends(const KernelLaunch& launch) {
 // stockham.cpp
 
 /// What a launch of `length` points after others of `span` points looks like before it is shaped.
-KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t span, const Context&);
+KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t span, const PlanRequest&);
 /// The axis in one launch; nothing where none fits the device.
-std::optional<AxisPlan> plan_stockham(const AxisTask&, const Context&);
+std::optional<AxisPlan> plan_stockham(const AxisTask&, const PlanRequest&);
 
 // shape_cooperative.cpp, shape_vector.cpp: fit a launch whose geometry, ends and (for a list) stages are set to the
 // device. `radices` empty: the shape chooses them. False where the launch does not fit; `least_lanes` is the fewest
 // neighbouring columns that are worth a memory access.
 
-bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
-bool shape_vector(KernelLaunch& launch, const std::vector<int>& radices, const Context&);
-/// In the shape that the context asks for.
-bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
+bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes,
+                       const PlanRequest&);
+bool shape_vector(KernelLaunch& launch, const std::vector<int>& radices, const PlanRequest&);
+/// In the shape that the request asks for.
+bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const PlanRequest&);
 /// Columns beside each other that a work-group of the cooperative shape reads: its lanes, or half of them where the
 /// other half are mirrors (packed real input in several launches).
 std::size_t neighbouring_lanes(const KernelLaunch& launch);
@@ -116,85 +117,86 @@ void turn_store(KernelLaunch& launch);
 // local_pads.cpp, computed_steps.cpp: for cooperative launches, when all else of them is settled.
 
 /// The pads in local memory that cost least.
-void choose_pads(KernelLaunch& launch, const Context&);
+void choose_pads(KernelLaunch& launch, const PlanRequest&);
 /// Sets computed_steps where the launch has few work-groups and would read nothing else from a table.
-void choose_computed_steps(KernelLaunch& launch, const Context& context);
+void choose_computed_steps(KernelLaunch& launch, const PlanRequest& request);
 
 // four_step.cpp
 
 /// The axis in two launches or more.
-std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);
+std::optional<AxisPlan> plan_four_step(const AxisTask&, const PlanRequest&);
 /// To compare two such plans: the one with the lower cost is faster. It is the time in copies of the data where
 /// column_rate() rates all launches, on the way to a half spectrum on a GPU half_spectrum_time().
-double cost_of(const AxisPlan&, const Context&);
+double cost_of(const AxisPlan&, const PlanRequest&);
 /// The axis cut as PlanOptions::cuts demand, or by a cut that ships; nothing where neither has one that fits.
-std::optional<AxisPlan> plan_chosen_cut(const AxisTask&, const Context&);
+std::optional<AxisPlan> plan_chosen_cut(const AxisTask&, const PlanRequest&);
 /// The axis in launches of so many points each, in the order they run, whatever that costs.
-std::optional<AxisPlan> plan_cut(const AxisTask&, const std::vector<std::size_t>& lengths, const Context&);
+std::optional<AxisPlan> plan_cut(const AxisTask&, const std::vector<std::size_t>& lengths, const PlanRequest&);
 /// The cut of that length in PlanOptions::cuts; null: none.
-const AxisCut* demanded_cut(std::size_t length, const Context&);
+const AxisCut* demanded_cut(std::size_t length, const PlanRequest&);
 /// True where a cut for the axis ships.
-bool has_tuned_cut(const AxisTask&, const Context&);
+bool has_tuned_cut(const AxisTask&, const PlanRequest&);
 /// Lets the data rest in tiles between the first two launches, which the first would otherwise write far apart: as wide
 /// as was measured with this cut, or (0) 64 to 128 bytes of neighbours for the second launch. The width need not divide
 /// the points of the first: its last tile then has places that stay empty. PlanOptions::cuts go before both.
-void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_tile, const Context&);
+void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_tile, const PlanRequest&);
 
 // matrix_tiles.cpp
 
 /// The same between the rows of a matrix and its columns.
-void rest_matrix_in_tiles(std::vector<KernelLaunch>& launches, const Context&);
+void rest_matrix_in_tiles(std::vector<KernelLaunch>& launches, const PlanRequest&);
 
 // multistage.cpp, rows_transpose.cpp
 
 /// Work-items of a group, each of which does a butterfly that no other shares.
 std::size_t usual_work_group(const DeviceLimits&);
 /// The axis by one stage a launch.
-AxisPlan plan_multistage(const AxisTask&, const Context&);
+AxisPlan plan_multistage(const AxisTask&, const PlanRequest&);
 /// Columns of a matrix as rows, between transposes.
-AxisPlan plan_transposed_columns(const AxisTask& columns, const Context&);
+AxisPlan plan_transposed_columns(const AxisTask& columns, const PlanRequest&);
 
 // bluestein.cpp, rader.cpp, prime.cpp
 
 /// An axis of any length; nothing where kernels cannot count the points of the convolution.
-std::optional<AxisPlan> plan_bluestein(const AxisTask&, const Context&);
+std::optional<AxisPlan> plan_bluestein(const AxisTask&, const PlanRequest&);
 /// Whether they can.
-bool has_indexable_convolution(const AxisTask&, const Context&);
+bool has_indexable_convolution(const AxisTask&, const PlanRequest&);
 /// True for a prime near half of a power of two whose convolution of a point less has large butterflies.
-bool has_power_of_two_near(const AxisTask&, const Context&);
+bool has_power_of_two_near(const AxisTask&, const PlanRequest&);
 /// Primes whose convolution fits one launch; nothing for others.
-std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);
+std::optional<AxisPlan> plan_rader(const AxisTask&, const PlanRequest&);
 /// A prime by Rader's algorithm, or padded where that is sooner; nothing for others, and for primes that are to be
 /// planned as lengths like any.
-std::optional<AxisPlan> plan_prime(const AxisTask&, const Context&);
+std::optional<AxisPlan> plan_prime(const AxisTask&, const PlanRequest&);
 
 // large_factor.cpp
 
 /// Lengths with butterflies for a part of their factors; nothing where the others take more than one launch, or it
 /// takes longer than `convolution`, that of the whole length, where there is one.
-std::optional<AxisPlan> plan_large_factor(const AxisTask&, const std::optional<AxisPlan>& convolution, const Context&);
+std::optional<AxisPlan> plan_large_factor(const AxisTask&, const std::optional<AxisPlan>& convolution,
+                                          const PlanRequest&);
 
 // shape_image.cpp, image.cpp
 
 /// Fits a launch over whole images to the device, whose geometry, ends and axes (but for their stages) are set. False
 /// where an image does not fit a work-group.
-bool shape_image(KernelLaunch& launch, const Context&);
+bool shape_image(KernelLaunch& launch, const PlanRequest&);
 /// The last axes of `tasks`, two or three of them, in one launch over whole images; nothing where that is not asked for
 /// or none fits a work-group. KernelLaunch::image_axes says which. Throws where it was asked for by name.
-std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context&);
+std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const PlanRequest&);
 
 // axis.cpp
 
 /// Any axis, real ends included.
-AxisPlan plan_axis(const AxisTask&, const Context&);
+AxisPlan plan_axis(const AxisTask&, const PlanRequest&);
 /// An axis of smooth length: stockham, else four_step, as the options allow.
-AxisPlan plan_smooth_axis(const AxisTask&, const Context&);
+AxisPlan plan_smooth_axis(const AxisTask&, const PlanRequest&);
 
 // buffers.cpp, arguments.cpp
 
 /// Which buffer every launch reads and writes, with distances; the scratch they need.
-void assign_buffers(Plan&, const Context&);
+void assign_buffers(Plan&, const PlanRequest&);
 /// Tables and arguments of every launch; bytes moved.
-void assign_arguments(Plan&, const Context&);
+void assign_arguments(Plan&, const PlanRequest&);
 
 }  // namespace fftcl::planner

@@ -85,8 +85,8 @@ TEST_CASE(
   const PlanOptions options;
   const KernelLaunch large = last_launch(240, 4096, 8, 256);
   const std::vector<int> three = {16, 16, 16};
-  const planner::Context alone{single, data_centre_gpu(), options, DeviceShape::cooperative,
-                               planner::Algorithm::automatic};
+  const planner::PlanRequest alone{single, data_centre_gpu(), options, DeviceShape::cooperative,
+                                   planner::Algorithm::automatic};
   CHECK(column_rate({large, three, points_of(large, three)}, alone) > rate_of_columns(large, three));
 }
 

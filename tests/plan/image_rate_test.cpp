@@ -23,30 +23,30 @@ KernelLaunch image_of(std::size_t rows, std::size_t columns) {
   return launch;
 }
 
-/// Calls `of` with the context of such images.
+/// Calls `of` with the request of such images.
 template <class Of>
-double in_context(Precision precision, const Of& of) {
+double with_request(Precision precision, const Of& of) {
   TransformSpec spec;
   spec.lengths = {2, 2};
   spec.batch = 1000;
   spec.precision = precision;
   const PlanOptions options;
   return of(
-      planner::Context{spec, data_centre_gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic});
+      planner::PlanRequest{spec, data_centre_gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic});
 }
 
 double waves(const KernelLaunch& launch, const AxisRadices& radices, Precision precision = Precision::fp32) {
-  return in_context(precision, [&](const planner::Context& context) {
-    return planner::local_memory_waves(launch, radices, context);
+  return with_request(precision, [&](const planner::PlanRequest& request) {
+    return planner::local_memory_waves(launch, radices, request);
   });
 }
 
 double rate_of_image(const KernelLaunch& launch, const AxisRadices& radices, std::size_t items) {
   const std::vector<int> list = planner::in_one_list(radices);
   const std::size_t points = planner::points_held(planner::shares_of(list, launch.geometry.length), items);
-  return in_context(Precision::fp32, [&](const planner::Context& context) {
-    const double waves = planner::local_memory_waves(launch, radices, context);
-    return planner::rate_of({launch, list, items, points, waves}, context);
+  return with_request(Precision::fp32, [&](const planner::PlanRequest& request) {
+    const double waves = planner::local_memory_waves(launch, radices, request);
+    return planner::rate_of({launch, list, items, points, waves}, request);
   });
 }
 

@@ -107,8 +107,8 @@ TEST_CASE("each measured number of convolved points has a time, and the numbers 
   for (const Precision precision : {Precision::fp32, Precision::fp64}) {
     const TransformSpec spec{.precision = precision};
     const PlanOptions options;
-    const planner::Context context{spec, limits_of("data centre GPU, 48 KiB"), options, DeviceShape::cooperative,
-                                   planner::Algorithm::automatic};
+    const planner::PlanRequest request{spec, limits_of("data centre GPU, 48 KiB"), options, DeviceShape::cooperative,
+                                       planner::Algorithm::automatic};
     for (const bool columns : {false, true}) {
       const auto shapes =
           columns ? planner::tuned_convolved_columns(precision) : planner::tuned_convolution_rows(precision);
@@ -122,7 +122,7 @@ TEST_CASE("each measured number of convolved points has a time, and the numbers 
         launch.geometry.length = launch.geometry.axis_length = shape.length;
         launch.geometry.inner = columns ? 16 : 1;
         launch.convolution = ConvolutionPart::of(shape.length / 2);
-        const auto time = planner::convolved_time({{"bluestein"}, {launch}}, context);
+        const auto time = planner::convolved_time({{"bluestein"}, {launch}}, request);
         REQUIRE(time);
         CHECK(*time > 1);
         CHECK(*time < 6);

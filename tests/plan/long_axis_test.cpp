@@ -75,19 +75,19 @@ TEST_CASE("a long axis: over columns, or in an image, no list is made that no wo
   TransformSpec spec;
   spec.lengths = {73513440, 2};
   const PlanOptions options;
-  const planner::Context context{spec, data_centre_gpu(), options, DeviceShape::cooperative,
-                                 planner::Algorithm::automatic};
+  const planner::PlanRequest request{spec, data_centre_gpu(), options, DeviceShape::cooperative,
+                                     planner::Algorithm::automatic};
   const auto lists_of_columns = [&](std::size_t length) {
     KernelLaunch launch;
     launch.geometry = {.length = length, .axis_length = length, .inner = 2};
-    return planner::radix_lists(launch, context).size();
+    return planner::radix_lists(launch, request).size();
   };
   const auto lists_of_image = [&](std::size_t length) {
     KernelLaunch launch;
     launch.family = KernelFamily::image;
     launch.geometry.length = launch.geometry.axis_length = 2 * length;
     launch.image_axes = {{.axis = 1, .length = 2}, {.axis = 0, .length = length, .inner = 2}};
-    return planner::own_radices(launch, context).size();
+    return planner::own_radices(launch, request).size();
   };
   // 1024 work-items of 32 points.
   CHECK(lists_of_columns(32768) > 0);

@@ -42,10 +42,10 @@ double row_rate(const KernelLaunch& launch, const std::vector<int>& radices, std
   TransformSpec spec;
   spec.lengths = {launch.geometry.axis_length};
   const PlanOptions options;
-  const planner::Context context{spec, limits, options, DeviceShape::cooperative, planner::Algorithm::automatic};
+  const planner::PlanRequest request{spec, limits, options, DeviceShape::cooperative, planner::Algorithm::automatic};
   return planner::shape_rate(
       {launch, radices, points},
-      {.most_items = 256, .preferred_items = preferred_items, .most_points = 32, .wanted_points = 16}, context);
+      {.most_items = 256, .preferred_items = preferred_items, .most_points = 32, .wanted_points = 16}, request);
 }
 
 /// The middle of a convolution that is cut, over columns of 256 points.

@@ -28,10 +28,10 @@ std::uint64_t end_of_points(std::size_t inner) { return (std::uint64_t{1} << 31)
 
 /// The vector shape wants lanes times lanes in the length, so that the last stage can run across them, and come back.
 /// Lanes that hold columns want nothing.
-std::size_t wanted_multiple(std::size_t least, std::size_t inner, const Context& context) {
-  if (context.shape == DeviceShape::cooperative) return least > 16 ? 8 : 1;
+std::size_t wanted_multiple(std::size_t least, std::size_t inner, const PlanRequest& request) {
+  if (request.shape == DeviceShape::cooperative) return least > 16 ? 8 : 1;
   if (inner > 1) return 1;
-  std::size_t lanes = most_sharing_lanes(context);
+  std::size_t lanes = most_sharing_lanes(request);
   while (lanes > 1 && lanes * lanes > least) lanes /= 2;
   return lanes * lanes;
 }
@@ -48,11 +48,11 @@ ConvolutionPart part_of(const AxisTask& task) {
 }
 
 /// What was asked for; 0: nothing that serves.
-std::size_t demanded_points(const ConvolutionPart& part, std::size_t inner, const Context& context) {
+std::size_t demanded_points(const ConvolutionPart& part, std::size_t inner, const PlanRequest& request) {
   const std::size_t least = part.least_points();
-  for (const PaddedLength& padded : context.options.padded) {
+  for (const PaddedLength& padded : request.options.padded) {
     if (padded.length == part.transformed_length && padded.points >= least && padded.points / 8 <= least &&
-        is_smooth(padded.points, context.shape) && padded.points < end_of_points(inner))
+        is_smooth(padded.points, request.shape) && padded.points < end_of_points(inner))
       return padded.points;
   }
   return 0;
@@ -60,10 +60,10 @@ std::size_t demanded_points(const ConvolutionPart& part, std::size_t inner, cons
 
 /// Points of the convolution: what was found by measuring, or the cost rule's choice. Nothing where kernels cannot
 /// count them.
-std::optional<std::size_t> padded_points(const ConvolutionPart& part, std::size_t inner, const Context& context) {
-  if (const std::size_t demanded = demanded_points(part, inner, context)) return demanded;
+std::optional<std::size_t> padded_points(const ConvolutionPart& part, std::size_t inner, const PlanRequest& request) {
+  if (const std::size_t demanded = demanded_points(part, inner, request)) return demanded;
   const std::size_t least = part.least_points();
-  return convolution_length(least, wanted_multiple(least, inner, context), end_of_points(inner));
+  return convolution_length(least, wanted_multiple(least, inner, request), end_of_points(inner));
 }
 
 /// The least of the ascending shapes' lengths that holds so many points.
@@ -74,27 +74,27 @@ std::optional<std::size_t> next_length(std::span<const RowShape> shapes, std::si
 }
 
 /// True for rows that take more local memory than the device reports: as many as shape_cooperative.cpp wants of them.
-bool may_take_more_memory(const Context& context) {
-  return context.limits.largest_local_memory_bytes > context.limits.local_memory_bytes &&
-         fills_half(context.spec.batch, context);
+bool may_take_more_memory(const PlanRequest& request) {
+  return request.limits.largest_local_memory_bytes > request.limits.local_memory_bytes &&
+         fills_half(request.spec.batch, request);
 }
 
 /// The same in one launch, which takes the next of the numbers that were measured; rows also a power of two. `usual`:
 /// in several.
 std::size_t padded_for_one_launch(const ConvolutionPart& part, std::size_t inner, std::size_t usual,
-                                  const Context& context) {
+                                  const PlanRequest& request) {
   const std::size_t least = part.least_points();
-  const Precision precision = context.spec.precision;
+  const Precision precision = request.spec.precision;
   const std::span<const RowShape> shapes =
       inner > 1 ? tuned_convolved_columns(precision) : tuned_convolution_rows(precision);
   constexpr std::size_t kShortestRow = 400;  // these take longer than 512, fewer do not
-  if (context.shape != DeviceShape::cooperative || demanded_points(part, inner, context) != 0 ||
+  if (request.shape != DeviceShape::cooperative || demanded_points(part, inner, request) != 0 ||
       usual < (inner > 1 ? shapes.front().length : kShortestRow))
     return usual;
   const std::optional<std::size_t> next = next_length(shapes, least);
   if (inner > 1) return next.value_or(usual);
   const std::optional<std::size_t> large =
-      may_take_more_memory(context) ? next_length(tuned_large_convolution_rows(precision), least) : std::nullopt;
+      may_take_more_memory(request) ? next_length(tuned_large_convolution_rows(precision), least) : std::nullopt;
   if (!next && !large) return usual;
   std::size_t points = std::bit_ceil(least);
   for (const std::optional<std::size_t>& length : {next, large}) points = std::min(points, length.value_or(points));
@@ -118,86 +118,86 @@ std::string why_padded(const AxisTask& padded) {
 }
 
 /// All of it in one launch; nothing where that does not fit.
-std::optional<AxisPlan> plan_one_launch(const AxisTask& padded, const Context& context) {
+std::optional<AxisPlan> plan_one_launch(const AxisTask& padded, const PlanRequest& request) {
   const std::size_t points = padded.geometry.axis_length;
-  if (context.options.kernel == StageMemory::global || demanded_cut(points, context) != nullptr) return std::nullopt;
-  KernelLaunch launch = begin_launch(padded, points, 1, context);
+  if (request.options.kernel == StageMemory::global || demanded_cut(points, request) != nullptr) return std::nullopt;
+  KernelLaunch launch = begin_launch(padded, points, 1, request);
   launch.convolution.fused = launch.convolution.chirp_load = launch.convolution.chirp_store = true;
-  if (!shape_convolution(launch, context)) return std::nullopt;
+  if (!shape_convolution(launch, request)) return std::nullopt;
   launch.reason = why_padded(padded) + ", in one launch";
   return AxisPlan{{"bluestein"}, {launch}};
 }
 
 /// All launches of a convolution.
-AxisPlan plan_launches(const AxisTask& padded, const Context& context) {
+AxisPlan plan_launches(const AxisTask& padded, const PlanRequest& request) {
   AxisTask there = padded, back = padded;
   there.store = StoreEnd::complex;
   there.convolution.chirp_load = there.convolution.filter_store = true;
   back.load = LoadEnd::complex;
   back.convolution.chirp_store = true;
-  AxisPlan plan{{"bluestein"}, convolve(there, back, context)};
+  AxisPlan plan{{"bluestein"}, convolve(there, back, request)};
   for (KernelLaunch& launch : plan.launches) launch.reason = why_padded(padded) + "; " + launch.reason;
   return plan;
 }
 
 /// True where nobody but the planner says how long a convolution of rows is, or how it is cut. (What GPUs get is not
 /// for CPUs that run their shape.)
-bool may_choose_cut(const AxisTask& task, const ConvolutionPart& part, const Context& context) {
-  return (context.shape == DeviceShape::vector || context.limits.type != DeviceType::cpu) && task.geometry.inner == 1 &&
-         context.options.radix.automatic() && context.options.kernel != StageMemory::global &&
-         context.options.cuts.empty() && demanded_points(part, task.geometry.inner, context) == 0;
+bool may_choose_cut(const AxisTask& task, const ConvolutionPart& part, const PlanRequest& request) {
+  return (request.shape == DeviceShape::vector || request.limits.type != DeviceType::cpu) && task.geometry.inner == 1 &&
+         request.options.radix.automatic() && request.options.kernel != StageMemory::global &&
+         request.options.cuts.empty() && demanded_points(part, task.geometry.inner, request) == 0;
 }
 
 /// A cut of other points that costs clearly less than `usual`, the plan of the points that are padded to where no cut
 /// is looked at; nothing where there is none.
 std::optional<AxisPlan> plan_by_cost(const AxisTask& task, const ConvolutionPart& part, const AxisPlan& usual,
-                                     const Context& context) {
+                                     const PlanRequest& request) {
   constexpr double kLeastGain = 0.97;
-  if (!may_choose_cut(task, part, context)) return std::nullopt;
-  const Precision precision = context.spec.precision;
-  const std::optional<ConvolutionCut> cut = cheapest_cut(part, precision, context.shape);
+  if (!may_choose_cut(task, part, request)) return std::nullopt;
+  const Precision precision = request.spec.precision;
+  const std::optional<ConvolutionCut> cut = cheapest_cut(part, precision, request.shape);
   if (!cut || cut->points() >= end_of_points(task.geometry.inner)) return std::nullopt;
   if (usual.launches.size() == 3) {
     const ConvolutionCut other = {usual.launches[0].geometry.length, usual.launches[1].geometry.length};
-    const auto cost = [&](const ConvolutionCut& of) { return cost_of_cut(of, part, precision, context.shape); };
+    const auto cost = [&](const ConvolutionCut& of) { return cost_of_cut(of, part, precision, request.shape); };
     if (cost(*cut) > kLeastGain * cost(other)) return std::nullopt;
   }
-  PlanOptions options = context.options;
+  PlanOptions options = request.options;
   options.cuts = {{.length = cut->points(), .launches = {cut->across, cut->middle}}};
-  AxisPlan plan = plan_launches(padded_task(task, cut->points()), context.with(options));
+  AxisPlan plan = plan_launches(padded_task(task, cut->points()), request.with(options));
   if (plan.launches.size() != 3) return std::nullopt;
   return plan;
 }
 
 }  // namespace
 
-bool has_indexable_convolution(const AxisTask& task, const Context& context) {
-  return padded_points(part_of(task), task.geometry.inner, context).has_value();
+bool has_indexable_convolution(const AxisTask& task, const PlanRequest& request) {
+  return padded_points(part_of(task), task.geometry.inner, request).has_value();
 }
 
 // A prime p whose p - 1 needs a butterfly of 19 points or more loses to 2^k points where these are at most 9/4 p. An
 // H200, rows, in copies of the data: 4093 with the 4092 points of Rader's convolution as 31.12.11 takes 3.3, with 8192
 // (2.0 p) 2.8; 1933 as 7.12.23 as much as with 4096 (2.1 p); 1151 as 23.2.25 2.9, with 2304, no power of two, 3.1.
-bool has_power_of_two_near(const AxisTask& task, const Context& context) {
+bool has_power_of_two_near(const AxisTask& task, const PlanRequest& request) {
   // Of reals, too, the numbers are those of complex points, which they were measured for.
   const std::size_t length = task.geometry.axis_length;
-  const auto padded = padded_points(ConvolutionPart::of(length), task.geometry.inner, context);
+  const auto padded = padded_points(ConvolutionPart::of(length), task.geometry.inner, request);
   return length > 512 && largest_prime_factor(length - 1) >= 19 && padded && std::has_single_bit(*padded) &&
          4 * *padded <= 9 * length;
 }
 
-std::optional<AxisPlan> plan_bluestein(const AxisTask& task, const Context& context) {
+std::optional<AxisPlan> plan_bluestein(const AxisTask& task, const PlanRequest& request) {
   const ConvolutionPart part = part_of(task);
-  const std::optional<std::size_t> usual = padded_points(part, task.geometry.inner, context);
+  const std::optional<std::size_t> usual = padded_points(part, task.geometry.inner, request);
   if (!usual) return std::nullopt;
   const AxisTask padded = padded_task(task, *usual);
-  const std::size_t points = padded_for_one_launch(part, task.geometry.inner, *usual, context);
-  if (auto plan = plan_one_launch(padded_task(task, points), context)) return plan;
+  const std::size_t points = padded_for_one_launch(part, task.geometry.inner, *usual, request);
+  if (auto plan = plan_one_launch(padded_task(task, points), request)) return plan;
   if (points != *usual) {
-    if (auto plan = plan_one_launch(padded, context)) return plan;
+    if (auto plan = plan_one_launch(padded, request)) return plan;
   }
-  AxisPlan plan = plan_launches(padded, context);
-  if (auto cut = plan_by_cost(task, part, plan, context)) plan = std::move(*cut);
+  AxisPlan plan = plan_launches(padded, request);
+  if (auto cut = plan_by_cost(task, part, plan, request)) plan = std::move(*cut);
   return plan;
 }
 

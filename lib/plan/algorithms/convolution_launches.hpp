@@ -9,9 +9,9 @@
 namespace fftcl::planner {
 
 /// Shapes a launch that is a whole convolution, or the middle of one in vectors; false where it does not fit.
-bool shape_convolution(KernelLaunch& launch, const Context& context);
+bool shape_convolution(KernelLaunch& launch, const PlanRequest& request);
 
 /// Those of the forward transform `there` and the inverse one `back`.
-std::vector<KernelLaunch> convolve(const AxisTask& there, const AxisTask& back, const Context& context);
+std::vector<KernelLaunch> convolve(const AxisTask& there, const AxisTask& back, const PlanRequest& request);
 
 }  // namespace fftcl::planner

@@ -22,15 +22,15 @@ namespace fftcl::planner {
 namespace {
 
 /// A launch of vectors, or of a convolution, whose cuts column_rate() does not tell apart.
-double cost_of_unrated(const KernelLaunch& launch, const Context& context) {
+double cost_of_unrated(const KernelLaunch& launch, const PlanRequest& request) {
   double sum = launch.geometry.columns() % launch.lanes != 0 ? 0.5 : 0;
-  if (context.shape == DeviceShape::vector) {
+  if (request.shape == DeviceShape::vector) {
     if (launch.vector.gathered_lanes) sum += 4;
     if (launch.vector.store_tiles == StoreTiles::by_lane) sum += 2;
     if (launch.vector.twiddle_form == TwiddleForm::by_lane) sum += 1;
     return sum;
   }
-  const double wanted = static_cast<double>(kPieceBytes / context.complex_bytes());
+  const double wanted = static_cast<double>(kPieceBytes / request.complex_bytes());
   const double lanes = static_cast<double>(neighbouring_lanes(launch));
   if (lanes < wanted) sum += 2 * std::log2(wanted / lanes);
   if (launch.group.split_exchange) sum += 1;
@@ -42,29 +42,29 @@ double cost_of_unrated(const KernelLaunch& launch, const Context& context) {
 }
 
 /// Of a launch that is rated, in copies of the data.
-double column_time(const KernelLaunch& launch, const Context& context) {
-  const bool to_half_spectrum = context.spec.kind == TransformKind::real_to_complex && is_column_of_axis(launch);
-  if (to_half_spectrum && context.limits.type != DeviceType::cpu) return half_spectrum_time(launch, context);
-  if (is_on_way_to_doubles(launch, context)) return back_to_reals_time(launch, context);
+double column_time(const KernelLaunch& launch, const PlanRequest& request) {
+  const bool to_half_spectrum = request.spec.kind == TransformKind::real_to_complex && is_column_of_axis(launch);
+  if (to_half_spectrum && request.limits.type != DeviceType::cpu) return half_spectrum_time(launch, request);
+  if (is_on_way_to_doubles(launch, request)) return back_to_reals_time(launch, request);
   const std::vector<int> radices = radices_of(launch.stages);
   const std::size_t points = points_held(shares_of(radices, launch.geometry.length), launch.group.items_per_lane);
-  return std::exp(column_rate({launch, radices, points}, context));
+  return std::exp(column_rate({launch, radices, points}, request));
 }
 
 /// What makes one way of cutting better than another: the time in copies where all launches are rated, else a score for
 /// ways of as many launches.
-double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
+double cost(const std::vector<KernelLaunch>& launches, const PlanRequest& request) {
   double sum = 0;
   const auto rated = [](const KernelLaunch& launch) {
     return is_rated_column(launch) && !is_end_of_convolution(launch);
   };
   if (std::all_of(launches.begin(), launches.end(), rated)) {
-    for (const KernelLaunch& launch : launches) sum += column_time(launch, context);
+    for (const KernelLaunch& launch : launches) sum += column_time(launch, request);
     return sum;
   }
   double longest = 1, shortest = 1e18;
   for (const KernelLaunch& launch : launches) {
-    sum += cost_of_unrated(launch, context);
+    sum += cost_of_unrated(launch, request);
     longest = std::max(longest, static_cast<double>(launch.geometry.length));
     shortest = std::min(shortest, static_cast<double>(launch.geometry.length));
   }
@@ -73,22 +73,22 @@ double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
 }
 
 std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size_t count, std::size_t least_lanes,
-                                                 std::size_t longest, const Context& context) {
+                                                 std::size_t longest, const PlanRequest& request) {
   std::optional<std::vector<KernelLaunch>> best;
   double least_cost = 0;
-  Shaper shaper(task, least_lanes, context);
+  Shaper shaper(task, least_lanes, request);
   const auto consider = [&](const Lengths& lengths, const RadixGroups& groups) {
     if (*std::max_element(lengths.begin(), lengths.end()) > longest) return;
     auto launches = shaper.launches_of(lengths, groups);
     if (!launches) return;
-    const double its_cost = cost(*launches, context);
+    const double its_cost = cost(*launches, request);
     if (!best || its_cost < least_cost) {
       best = std::move(launches);
       least_cost = its_cost;
     }
   };
-  if (!context.options.radix.stages.empty()) {
-    for (const RadixGroups& groups : ways_to_group(context.options.radix.stages, count)) {
+  if (!request.options.radix.stages.empty()) {
+    for (const RadixGroups& groups : ways_to_group(request.options.radix.stages, count)) {
       Lengths lengths;
       for (const auto& group : groups) {
         std::size_t product = 1;
@@ -107,20 +107,20 @@ std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size
 }
 
 /// True where column_rate() says what each launch takes, however wide its pieces are.
-bool rates_columns(const AxisTask& task, const Context& context) {
-  return context.shape == DeviceShape::cooperative && task.geometry.inner == 1 && !task.convolution.present();
+bool rates_columns(const AxisTask& task, const PlanRequest& request) {
+  return request.shape == DeviceShape::cooperative && task.geometry.inner == 1 && !task.convolution.present();
 }
 
 /// Two launches or three, whichever take less time, by pieces of a sector and more. Three are looked at, which takes a
 /// while, where two take about as long as three copies.
-std::optional<std::vector<KernelLaunch>> best_rated(const AxisTask& task, const Context& context) {
+std::optional<std::vector<KernelLaunch>> best_rated(const AxisTask& task, const PlanRequest& request) {
   std::optional<std::vector<KernelLaunch>> best;
-  const std::size_t least_lanes = std::max<std::size_t>(1, kSectorBytes / context.point_bytes());
+  const std::size_t least_lanes = std::max<std::size_t>(1, kSectorBytes / request.point_bytes());
   const std::size_t most = runs_real_columns(task) ? 2 : 3;  // packed, they have as many launches
   for (std::size_t count = 2; count <= most; ++count) {
-    if (best && cost(*best, context) < static_cast<double>(count)) break;
-    auto launches = best_of(task, count, least_lanes, std::numeric_limits<std::size_t>::max(), context);
-    if (launches && (!best || cost(*launches, context) < cost(*best, context))) best = std::move(launches);
+    if (best && cost(*best, request) < static_cast<double>(count)) break;
+    auto launches = best_of(task, count, least_lanes, std::numeric_limits<std::size_t>::max(), request);
+    if (launches && (!best || cost(*launches, request) < cost(*best, request))) best = std::move(launches);
   }
   return best;
 }
@@ -139,19 +139,20 @@ const AxisCut* find_cut(const std::vector<AxisCut>& cuts, std::size_t length) {
 }
 
 /// The tuned cut of an axis; null: none. They were found for whole transforms on GPUs, not for columns of a matrix.
-const AxisCut* tuned_cut(const AxisTask& task, const Context& context) {
-  if (context.limits.type == DeviceType::cpu || task.geometry.inner > 1) return nullptr;
+const AxisCut* tuned_cut(const AxisTask& task, const PlanRequest& request) {
+  if (request.limits.type == DeviceType::cpu || task.geometry.inner > 1) return nullptr;
   const CutKind kind = task.convolution.present()               ? CutKind::convolution
                        : task.load == LoadEnd::hermitian_rows   ? CutKind::rows_to_reals
                        : task.store == StoreEnd::hermitian_rows ? CutKind::reals_to_rows
                        : task.store == StoreEnd::half_split     ? CutKind::mirrored
                                                                 : CutKind::complex;
-  return find_cut(tuned_cuts(context.spec.precision, kind), task.geometry.axis_length);
+  return find_cut(tuned_cuts(request.spec.precision, kind), task.geometry.axis_length);
 }
 
 /// `tile`: that of the cut that was taken, 0: by the rule.
-AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, std::size_t tile, const Context& context) {
-  rest_in_tiles(launches, tile, context);
+AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, std::size_t tile,
+                  const PlanRequest& request) {
+  rest_in_tiles(launches, tile, request);
   const std::string points = runs_real_columns(task) ? " reals" : " points";
   std::size_t index = 0;
   for (KernelLaunch& launch : launches) {
@@ -164,34 +165,34 @@ AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, std:
 
 }  // namespace
 
-std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& context) {
-  if (!context.options.radix.automatic() || context.algorithm == Algorithm::stockham) return std::nullopt;
-  const AxisCut* const demanded = demanded_cut(task.geometry.axis_length, context);
-  const AxisCut* const cut = demanded != nullptr ? demanded : tuned_cut(task, context);
+std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const PlanRequest& request) {
+  if (!request.options.radix.automatic() || request.algorithm == Algorithm::stockham) return std::nullopt;
+  const AxisCut* const demanded = demanded_cut(task.geometry.axis_length, request);
+  const AxisCut* const cut = demanded != nullptr ? demanded : tuned_cut(task, request);
   if (cut == nullptr) return std::nullopt;
   for (const std::size_t least_bytes : {64, 32, 16, 1}) {
-    if (least_bytes == 64 && (rates_columns(task, context) || task.convolution.present())) continue;
+    if (least_bytes == 64 && (rates_columns(task, request) || task.convolution.present())) continue;
     // A device that it was not found on may do better by the rule, and planar points, which it was not found for.
-    const bool planar = context.spec.layout == Layout::planar;
+    const bool planar = request.spec.layout == Layout::planar;
     if (demanded == nullptr && least_bytes < (planar ? kSectorBytes : kSectorBytes / 2)) break;
-    const std::size_t least_lanes = std::max<std::size_t>(1, least_bytes / context.point_bytes());
-    if (auto launches = Shaper(task, least_lanes, context).launches_of(cut->launches, {}))
-      return finished(task, std::move(*launches), cut->tile, context);
+    const std::size_t least_lanes = std::max<std::size_t>(1, least_bytes / request.point_bytes());
+    if (auto launches = Shaper(task, least_lanes, request).launches_of(cut->launches, {}))
+      return finished(task, std::move(*launches), cut->tile, request);
   }
   return std::nullopt;
 }
 
-void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_tile, const Context& context) {
-  if (launches.front().mirrored_length != 0 && context.shape == DeviceShape::vector) {
+void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_tile, const PlanRequest& request) {
+  if (launches.front().mirrored_length != 0 && request.shape == DeviceShape::vector) {
     // Of rows, or of the columns that the pairs of as many lanes have.
     const std::size_t tile = launches[1].lanes * (launches[1].pairs_reals() ? 2 : 1);
     launches[0].store_tile = launches[1].load_tile = tile;
     return;
   }
-  if (context.shape != DeviceShape::cooperative || launches.front().geometry.inner > 1) return;
+  if (request.shape != DeviceShape::cooperative || launches.front().geometry.inner > 1) return;
   KernelLaunch& writer = launches[0];
   KernelLaunch& reader = launches[1];
-  const std::size_t narrow = kPieceBytes / context.complex_bytes();
+  const std::size_t narrow = kPieceBytes / request.complex_bytes();
   const bool pairs = reader.pairs_reals();
   const std::size_t items = writer.group.items_per_lane, neighbours = reader.lanes * (pairs ? 2 : 1);
   std::size_t widest = neighbours >= 2 * narrow && items % (2 * narrow) == 0 ? 2 * narrow : narrow;
@@ -200,7 +201,7 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_til
   constexpr std::size_t kTileBeforeMore = 16;
   if (launches.size() > 2 && !writer.convolution.present()) widest = kTileBeforeMore;
   if (measured_tile != 0) widest = measured_tile;
-  for (const AxisCut& cut : context.options.cuts) {
+  for (const AxisCut& cut : request.options.cuts) {
     if (cut.length == writer.geometry.axis_length && cut.tile != 0) widest = cut.tile;
   }
   const std::size_t tile = std::min(widest, writer.geometry.length) / (pairs ? 2 : 1) * (pairs ? 2 : 1);
@@ -213,13 +214,13 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_til
   }
 }
 
-bool has_tuned_cut(const AxisTask& task, const Context& context) { return tuned_cut(task, context) != nullptr; }
+bool has_tuned_cut(const AxisTask& task, const PlanRequest& request) { return tuned_cut(task, request) != nullptr; }
 
-const AxisCut* demanded_cut(std::size_t length, const Context& context) {
-  return find_cut(context.options.cuts, length);
+const AxisCut* demanded_cut(std::size_t length, const PlanRequest& request) {
+  return find_cut(request.options.cuts, length);
 }
 
-std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& context) {
+std::optional<AxisPlan> plan_four_step(const AxisTask& task, const PlanRequest& request) {
   // Two launches while they find 64 bytes of neighbours in every access, or 32 in columns of at most 2048 points.
   struct Attempt {
     std::size_t fewest, most, least_bytes, longest;
@@ -227,28 +228,28 @@ std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& cont
   constexpr std::size_t kAny = std::numeric_limits<std::size_t>::max();
   constexpr Attempt kAttempts[] = {
       {2, 2, 64, kAny}, {2, 2, 32, 2048}, {3, 3, 64, kAny}, {2, 6, 32, kAny}, {2, 6, 1, kAny}};
-  if (rates_columns(task, context)) {
-    if (auto launches = best_rated(task, context)) return finished(task, std::move(*launches), 0, context);
+  if (rates_columns(task, request)) {
+    if (auto launches = best_rated(task, request)) return finished(task, std::move(*launches), 0, request);
   }
   for (const Attempt& attempt : kAttempts) {
     if (runs_real_columns(task) && attempt.most > 2) break;  // packed, they have as many launches
-    const std::size_t least_lanes = std::max<std::size_t>(1, attempt.least_bytes / context.complex_bytes());
+    const std::size_t least_lanes = std::max<std::size_t>(1, attempt.least_bytes / request.complex_bytes());
     for (std::size_t count = attempt.fewest; count <= attempt.most; ++count) {
-      auto launches = best_of(task, count, least_lanes, attempt.longest, context);
+      auto launches = best_of(task, count, least_lanes, attempt.longest, request);
       if (!launches) continue;
-      return finished(task, std::move(*launches), 0, context);
+      return finished(task, std::move(*launches), 0, request);
     }
   }
   return std::nullopt;
 }
 
 std::optional<AxisPlan> plan_cut(const AxisTask& task, const std::vector<std::size_t>& lengths,
-                                 const Context& context) {
-  auto launches = Shaper(task, 1, context).launches_of(lengths, {});
+                                 const PlanRequest& request) {
+  auto launches = Shaper(task, 1, request).launches_of(lengths, {});
   if (!launches) return std::nullopt;
-  return finished(task, std::move(*launches), 0, context);
+  return finished(task, std::move(*launches), 0, request);
 }
 
-double cost_of(const AxisPlan& plan, const Context& context) { return cost(plan.launches, context); }
+double cost_of(const AxisPlan& plan, const PlanRequest& request) { return cost(plan.launches, request); }
 
 }  // namespace fftcl::planner

@@ -23,10 +23,10 @@ namespace fftcl::planner {
 namespace {
 
 /// The product of a length's primes above the largest that runs as a butterfly.
-std::size_t large_part(std::size_t length, const Context& context) {
+std::size_t large_part(std::size_t length, const PlanRequest& request) {
   std::size_t rest = length;
   for (std::size_t factor = largest_prime_factor(rest), part = 1;; factor = largest_prime_factor(rest)) {
-    if (factor <= static_cast<std::size_t>(held_primes(context).of_points)) return part;
+    if (factor <= static_cast<std::size_t>(held_primes(request).of_points)) return part;
     part *= factor;
     rest /= factor;
   }
@@ -53,10 +53,10 @@ std::vector<Lengths> whole_or_in_two(std::size_t points) {
 
 /// Lets a first launch end with neighbouring points in neighbouring work-items, which takes two stages: a single
 /// butterfly passes no points on. False where they do not fit.
-bool leave_neighbours(KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
+bool leave_neighbours(KernelLaunch& launch, std::size_t least_lanes, const PlanRequest& request) {
   const std::size_t length = launch.geometry.length;
   const std::vector<int> two = fewest_radices(length, {.at_least = 2});
-  if (launch.stages.size() == 1 && !two.empty() && !shape_launch(launch, two, least_lanes, context)) return false;
+  if (launch.stages.size() == 1 && !two.empty() && !shape_launch(launch, two, least_lanes, request)) return false;
   launch.store_tile = length;  // one tile of all its points: places are those of none
   turn_store(launch);
   return true;
@@ -64,31 +64,31 @@ bool leave_neighbours(KernelLaunch& launch, std::size_t least_lanes, const Conte
 
 /// Lets the only launch before the convolved columns leave each of these as a row: neighbouring work-items, which have
 /// neighbouring columns, then write neighbours without passing points on. False where it does not fit.
-bool leave_rows(KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
+bool leave_rows(KernelLaunch& launch, std::size_t least_lanes, const PlanRequest& request) {
   const auto points = static_cast<int>(launch.geometry.length);
   launch.store_tile = 1;
   launch.group.turned_store = 0;
-  return !is_searched_radix(points) || shape_launch(launch, {points}, least_lanes, context);
+  return !is_searched_radix(points) || shape_launch(launch, {points}, least_lanes, request);
 }
 
 /// Lets the first launch leave its points so that sectors of memory are written whole: neighbours of a column where its
 /// work-items fill one, else (for which the convolution has to read rows) the columns themselves.
-bool leave_points(KernelLaunch& launch, bool alone, std::size_t least_lanes, const Context& context) {
-  if (!leave_neighbours(launch, least_lanes, context)) return false;
-  const bool fills = launch.group.turned_store * context.complex_bytes() >= kSectorBytes;
-  return !alone || fills || leave_rows(launch, least_lanes, context);
+bool leave_points(KernelLaunch& launch, bool alone, std::size_t least_lanes, const PlanRequest& request) {
+  if (!leave_neighbours(launch, least_lanes, request)) return false;
+  const bool fills = launch.group.turned_store * request.complex_bytes() >= kSectorBytes;
+  return !alone || fills || leave_rows(launch, least_lanes, request);
 }
 
 /// The launches of the part with butterflies; none where one does not fit.
 std::vector<KernelLaunch> shape_columns(const AxisTask& task, const Lengths& lengths, std::size_t least_lanes,
-                                        const Context& context) {
+                                        const PlanRequest& request) {
   std::vector<KernelLaunch> launches;
   std::size_t span = 1;
   for (const std::size_t length : lengths) {
-    KernelLaunch launch = begin_launch(task, length, span, context);
-    if (!shape_launch(launch, {}, least_lanes, context)) return {};
+    KernelLaunch launch = begin_launch(task, length, span, request);
+    if (!shape_launch(launch, {}, least_lanes, request)) return {};
     const bool first = span == 1 && task.geometry.inner == 1;
-    if (first && !leave_points(launch, lengths.size() == 1, least_lanes, context)) return {};
+    if (first && !leave_points(launch, lengths.size() == 1, least_lanes, request)) return {};
     launches.push_back(std::move(launch));
     span *= length;
   }
@@ -97,22 +97,22 @@ std::vector<KernelLaunch> shape_columns(const AxisTask& task, const Lengths& len
 
 /// Whether plan_axis() plans columns of a large prime: Rader's convolution has fewer points than they, Bluestein's
 /// more, which kernels may be unable to count.
-bool can_convolve(AxisTask columns, const Context& context) {
-  if (has_indexable_convolution(columns, context)) return true;
+bool can_convolve(AxisTask columns, const PlanRequest& request) {
+  if (has_indexable_convolution(columns, request)) return true;
   if (columns.store == StoreEnd::half_split) columns.store = StoreEnd::complex;  // split behind it
-  return plan_prime(columns, context).has_value();
+  return plan_prime(columns, request).has_value();
 }
 
 /// The convolution of `points` over the columns that launches of `span` points leave; nothing where it takes more than
 /// one launch, or there is none.
 std::optional<AxisPlan> plan_columns(const AxisTask& task, std::size_t points, std::size_t span,
-                                     const Context& context) {
+                                     const PlanRequest& request) {
   AxisTask columns = task;
   columns.load = LoadEnd::complex;
   columns.geometry.inner = task.geometry.inner * span;
   columns.geometry.axis_length = columns.geometry.length = points;
-  if (!can_convolve(columns, context)) return std::nullopt;
-  AxisPlan plan = plan_axis(columns, context);
+  if (!can_convolve(columns, request)) return std::nullopt;
+  AxisPlan plan = plan_axis(columns, request);
   if (plan.launches.size() != 1) return std::nullopt;
   return plan;
 }
@@ -125,11 +125,11 @@ bool is_split_behind(const AxisTask& task) {
 
 /// Data that one launch is through with before a second one begins: up to 4 MB on an H200 columns take 1.4 to 1.6 times
 /// as long as one launch that convolves the whole (100 lengths), from 8 MB on the time that each of them takes decides.
-bool is_little(const AxisTask& task, const Context& context) {
+bool is_little(const AxisTask& task, const PlanRequest& request) {
   constexpr std::uint64_t kLeastBytes = 8'000'000;
   const AxisGeometry& axis = task.geometry;
-  return context.limits.type != DeviceType::cpu &&
-         context.spec.batch * axis.rows * axis.axis_length * axis.inner * context.complex_bytes() < kLeastBytes;
+  return request.limits.type != DeviceType::cpu &&
+         request.spec.batch * axis.rows * axis.axis_length * axis.inner * request.complex_bytes() < kLeastBytes;
 }
 
 /// True where `launches` and the convolution of the columns take less time than that of the whole length. An H200, 1500
@@ -137,12 +137,12 @@ bool is_little(const AxisTask& task, const Context& context) {
 /// of the data .86 of the time of complex points beside what the whole does, and the split .8 more than in the same
 /// launch.
 bool pays(std::size_t launches, const AxisPlan& columns, const AxisPlan& whole, const AxisTask& task,
-          const Context& context) {
+          const PlanRequest& request) {
   constexpr double kLaunch = 1.05, kOfHalf = 0.86, kSplit = 0.8;
   constexpr std::size_t kShort = 512;
-  if (whole.launches.size() == 1 && is_little(task, context)) return false;
-  const std::optional<double> of_whole = convolved_time(whole, context);
-  const std::optional<double> of_columns = convolved_time(columns, context);
+  if (whole.launches.size() == 1 && is_little(task, request)) return false;
+  const std::optional<double> of_whole = convolved_time(whole, request);
+  const std::optional<double> of_columns = convolved_time(columns, request);
   if (!of_whole) return whole.launches.front().geometry.axis_length > kShort;  // longer than any that a GPU takes
   if (!of_columns) return whole.launches.size() > 1;
   double time = static_cast<double>(launches) * kLaunch + *of_columns;
@@ -152,9 +152,9 @@ bool pays(std::size_t launches, const AxisPlan& columns, const AxisPlan& whole, 
 }
 
 /// True where something was said about how the whole length is convolved.
-bool is_demanded_whole(std::size_t length, const Context& context) {
-  return demanded_cut(length, context) != nullptr ||
-         std::ranges::any_of(context.options.padded, [&](const PaddedLength& p) { return p.length == length; });
+bool is_demanded_whole(std::size_t length, const PlanRequest& request) {
+  return demanded_cut(length, request) != nullptr ||
+         std::ranges::any_of(request.options.padded, [&](const PaddedLength& p) { return p.length == length; });
 }
 
 AxisPlan finished(std::vector<KernelLaunch> launches, const AxisPlan& columns, std::size_t length) {
@@ -174,21 +174,21 @@ AxisPlan finished(std::vector<KernelLaunch> launches, const AxisPlan& columns, s
 }  // namespace
 
 std::optional<AxisPlan> plan_large_factor(const AxisTask& task, const std::optional<AxisPlan>& convolution,
-                                          const Context& context) {
-  const std::size_t length = task.geometry.axis_length, large = large_part(length, context), small = length / large;
-  if (context.shape != DeviceShape::cooperative || !context.chooses_stages() ||
-      context.options.kernel == StageMemory::global || is_demanded_whole(length, context) || small == 1)
+                                          const PlanRequest& request) {
+  const std::size_t length = task.geometry.axis_length, large = large_part(length, request), small = length / large;
+  if (request.shape != DeviceShape::cooperative || !request.chooses_stages() ||
+      request.options.kernel == StageMemory::global || is_demanded_whole(length, request) || small == 1)
     return std::nullopt;
-  const std::optional<AxisPlan> columns = plan_columns(task, large, small, context);
+  const std::optional<AxisPlan> columns = plan_columns(task, large, small, request);
   if (!columns) return std::nullopt;
   const KernelLaunch& last = columns->launches.front();
   for (const Lengths& lengths : whole_or_in_two(small)) {
     for (const std::size_t least_bytes : {kPieceBytes, kSectorBytes}) {
-      const std::size_t least_lanes = least_bytes / context.complex_bytes();
+      const std::size_t least_lanes = least_bytes / request.complex_bytes();
       if (last.lanes < least_lanes) continue;
-      std::vector<KernelLaunch> launches = shape_columns(task, lengths, least_lanes, context);
+      std::vector<KernelLaunch> launches = shape_columns(task, lengths, least_lanes, request);
       if (launches.empty()) continue;
-      if (convolution && !pays(launches.size(), *columns, *convolution, task, context)) return std::nullopt;
+      if (convolution && !pays(launches.size(), *columns, *convolution, task, request)) return std::nullopt;
       return finished(std::move(launches), *columns, length);
     }
   }

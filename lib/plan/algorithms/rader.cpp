@@ -22,9 +22,9 @@ namespace fftcl::planner {
 namespace {
 
 /// True where measuring found a shape of rows that permute so many points.
-bool has_measured_shape(std::size_t points, const Context& context) {
+bool has_measured_shape(std::size_t points, const PlanRequest& request) {
   const std::span<const LaunchShape> shapes = of_length(tuned_permuted_rows(), points);
-  const bool fp64 = context.spec.precision == Precision::fp64;
+  const bool fp64 = request.spec.precision == Precision::fp64;
   return std::ranges::any_of(shapes, [fp64](const LaunchShape& shape) { return shape.fp64 == fp64; });
 }
 
@@ -32,29 +32,29 @@ bool has_measured_shape(std::size_t points, const Context& context) {
 /// and back is sooner than Bluestein's. In vectors: 149 points by 37 and 4 in fp64 .87 of its time, 739 by 9, 41 and 2
 /// .81, 2591 by 37, 7, 5 and 2 in fp32 .74; but 107 by 53 and 2 1.07 to 1.3, 149 in fp32 1.12. In work-groups factors
 /// above 31 are where measuring found them so, five of 47 primes on an H200: 149 points .62, 173 .65, 223 1.10.
-std::size_t largest_factor(std::size_t length, const Context& context) {
+std::size_t largest_factor(std::size_t length, const PlanRequest& request) {
   constexpr std::size_t kLong = 1024;
-  if (context.shape == DeviceShape::cooperative) {
-    const bool held = context.algorithm == Algorithm::rader || has_measured_shape(length - 1, context);
-    return static_cast<std::size_t>(held ? held_primes(context).of_points : largest_prime_radix(context.shape));
+  if (request.shape == DeviceShape::cooperative) {
+    const bool held = request.algorithm == Algorithm::rader || has_measured_shape(length - 1, request);
+    return static_cast<std::size_t>(held ? held_primes(request).of_points : largest_prime_radix(request.shape));
   }
-  if (context.algorithm == Algorithm::rader) return static_cast<std::size_t>(largest_prime_radix(context.shape));
-  return context.spec.precision == Precision::fp64 || length > kLong ? 41 : 31;
+  if (request.algorithm == Algorithm::rader) return static_cast<std::size_t>(largest_prime_radix(request.shape));
+  return request.spec.precision == Precision::fp64 || length > kLong ? 41 : 31;
 }
 
 }  // namespace
 
-std::optional<AxisPlan> plan_rader(const AxisTask& task, const Context& context) {
+std::optional<AxisPlan> plan_rader(const AxisTask& task, const PlanRequest& request) {
   const std::size_t length = task.geometry.axis_length;
-  if (context.options.kernel == StageMemory::global) return std::nullopt;
-  if (length < 3 || largest_prime_factor(length - 1) > largest_factor(length, context) || !is_prime(length))
+  if (request.options.kernel == StageMemory::global) return std::nullopt;
+  if (length < 3 || largest_prime_factor(length - 1) > largest_factor(length, request) || !is_prime(length))
     return std::nullopt;
   AxisTask points = task;
   points.geometry.axis_length = points.geometry.length = length - 1;
   points.convolution = ConvolutionPart::of(length);
-  KernelLaunch launch = begin_launch(points, length - 1, 1, context);
+  KernelLaunch launch = begin_launch(points, length - 1, 1, request);
   launch.convolution.fused = launch.convolution.rader = true;
-  if (!shape_launch(launch, {}, 1, context)) return std::nullopt;
+  if (!shape_launch(launch, {}, 1, request)) return std::nullopt;
   launch.reason =
       std::to_string(length) + " as a convolution of " + std::to_string(length - 1) + " points, in one launch";
   return AxisPlan{{"rader"}, {launch}};

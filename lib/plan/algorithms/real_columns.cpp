@@ -35,32 +35,32 @@ AxisTask as_matrix(AxisTask packed) {
 }
 
 /// A list of radices counts packed points.
-bool wanted(const Context& context) { return context.options.radix.stages.empty(); }
+bool wanted(const PlanRequest& request) { return request.options.radix.stages.empty(); }
 
 /// Shapes a launch over one axis, whose ends are set, of a matrix of `columns` columns of reals; false where none fits.
-bool shape_matrix_launch(KernelLaunch& launch, const AxisTask& rows, std::size_t columns, const Context& context) {
+bool shape_matrix_launch(KernelLaunch& launch, const AxisTask& rows, std::size_t columns, const PlanRequest& request) {
   const bool over_columns = launch.pairs_reals();
-  launch.precision = context.spec.precision;
+  launch.precision = request.spec.precision;
   launch.geometry.inner = over_columns ? columns : 1;
   launch.geometry.rows = rows.geometry.rows;
   launch.real_length = columns;
   launch.mirrored_length = rows.geometry.axis_length;
   launch.reason = (over_columns ? "whole columns fit a work-group" : "whole rows fit a work-group") + real_form(launch);
-  const std::size_t neighbours = kSectorBytes / context.complex_bytes();
-  return shape_launch(launch, {}, over_columns ? neighbours : 1, context);
+  const std::size_t neighbours = kSectorBytes / request.complex_bytes();
+  return shape_launch(launch, {}, over_columns ? neighbours : 1, request);
 }
 
 /// True where columns of reals are written back in pieces of rows that begin off a memory sector, so that many of these
 /// sectors are read first, and whole columns of the half spectra fit a launch, or the pieces are narrow: rows as the
 /// last launch, which writes them one behind the other, take less time then.
-bool cuts_pieces_of_rows(const KernelLaunch& over_columns, const AxisTask& half_columns, const Context& context) {
+bool cuts_pieces_of_rows(const KernelLaunch& over_columns, const AxisTask& half_columns, const PlanRequest& request) {
   constexpr double kFewCut = 0.16;  // of a piece
   const std::size_t reals = over_columns.geometry.columns();
-  const std::size_t row = context.spec.placement == Placement::in_place ? 2 * half_spectrum(reals) : reals;
-  const std::size_t piece = over_columns.lanes * context.complex_bytes();
-  const std::size_t cut = kSectorBytes - alignment_of(row * context.real_bytes());
+  const std::size_t row = request.spec.placement == Placement::in_place ? 2 * half_spectrum(reals) : reals;
+  const std::size_t piece = over_columns.lanes * request.complex_bytes();
+  const std::size_t cut = kSectorBytes - alignment_of(row * request.real_bytes());
   if (static_cast<double>(cut) < kFewCut * static_cast<double>(piece)) return false;
-  return piece < kPieceBytes || plan_axis(half_columns, context).launches.size() == 1;
+  return piece < kPieceBytes || plan_axis(half_columns, request).launches.size() == 1;
 }
 
 }  // namespace
@@ -91,36 +91,36 @@ std::string real_form(const KernelLaunch& launch) {
          " and their mirrors";
 }
 
-std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context& context) {
-  if (!wanted(context) || context.algorithm == Algorithm::stockham ||
-      demanded_cut(packed.geometry.axis_length, context))
+std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const PlanRequest& request) {
+  if (!wanted(request) || request.algorithm == Algorithm::stockham ||
+      demanded_cut(packed.geometry.axis_length, request))
     return std::nullopt;
   const AxisTask reals = as_matrix(packed);
-  if (!demanded_cut(packed.real_length, context) && context.algorithm != Algorithm::four_step) {
-    if (auto plan = plan_stockham(packed, context)) return plan;
+  if (!demanded_cut(packed.real_length, request) && request.algorithm != Algorithm::four_step) {
+    if (auto plan = plan_stockham(packed, request)) return plan;
   }
-  if (auto plan = plan_chosen_cut(reals, context)) return plan;
-  if (is_inverse(packed) || context.shape == DeviceShape::vector) return plan_four_step(reals, context);
-  if (has_tuned_cut(packed, context)) return std::nullopt;
+  if (auto plan = plan_chosen_cut(reals, request)) return plan;
+  if (is_inverse(packed) || request.shape == DeviceShape::vector) return plan_four_step(reals, request);
+  if (has_tuned_cut(packed, request)) return std::nullopt;
   // Half spectra begin off a memory sector, which both ways pay for, by what they write side by side.
-  auto plan = plan_four_step(reals, context), other = plan_four_step(packed, context);
+  auto plan = plan_four_step(reals, request), other = plan_four_step(packed, request);
   if (!plan || !other) return plan ? plan : other;
-  return cost_of(*plan, context) < cost_of(*other, context) ? plan : other;
+  return cost_of(*plan, request) < cost_of(*other, request) ? plan : other;
 }
 
-std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, const Context& context) {
-  const PlanOptions& options = context.options;
-  if (tasks.size() < 2 || !wanted(context) || context.shape != DeviceShape::cooperative ||
+std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, const PlanRequest& request) {
+  const PlanOptions& options = request.options;
+  if (tasks.size() < 2 || !wanted(request) || request.shape != DeviceShape::cooperative ||
       options.kernel == StageMemory::global ||
-      (context.algorithm != Algorithm::automatic && context.algorithm != Algorithm::stockham))
+      (request.algorithm != Algorithm::automatic && request.algorithm != Algorithm::stockham))
     return std::nullopt;
   const bool inverse = is_inverse(tasks.back());
   // The third axis comes first: two buffers beside the arrays, where packed rows take one.
-  if (inverse && tasks.size() > 2 && context.spec.placement == Placement::out_of_place) return std::nullopt;
+  if (inverse && tasks.size() > 2 && request.spec.placement == Placement::out_of_place) return std::nullopt;
   const AxisTask &packed = inverse ? tasks.back() : tasks[0], &before = inverse ? tasks[0] : tasks[1];
   const std::size_t columns = packed.real_length, rows = before.geometry.axis_length;
-  if (!fits_halves(columns) || !fits_halves(rows) || !is_held(columns, context) || !is_held(rows, context) ||
-      demanded_cut(rows, context) || demanded_cut(packed.geometry.axis_length, context))
+  if (!fits_halves(columns) || !fits_halves(rows) || !is_held(columns, request) || !is_held(rows, request) ||
+      demanded_cut(rows, request) || demanded_cut(packed.geometry.axis_length, request))
     return std::nullopt;
   KernelLaunch over_columns, over_rows;
   over_columns.geometry = {.axis = before.geometry.axis, .length = rows, .axis_length = rows};
@@ -134,18 +134,18 @@ std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, con
     over_columns.store = StoreEnd::real_columns;
     over_rows.store = StoreEnd::hermitian_rows;
   }
-  if (!shape_matrix_launch(over_columns, before, columns, context) ||
-      !shape_matrix_launch(over_rows, before, columns, context))
+  if (!shape_matrix_launch(over_columns, before, columns, request) ||
+      !shape_matrix_launch(over_rows, before, columns, request))
     return std::nullopt;
-  if (inverse && cuts_pieces_of_rows(over_columns, before, context)) return std::nullopt;
+  if (inverse && cuts_pieces_of_rows(over_columns, before, request)) return std::nullopt;
   if (inverse) std::swap(over_columns, over_rows);
   return AxisPlan{{"stockham"}, {std::move(over_columns), std::move(over_rows)}};
 }
 
-std::uint64_t mirror_bytes(const KernelLaunch& launch, std::size_t pitch, const Context& context) {
+std::uint64_t mirror_bytes(const KernelLaunch& launch, std::size_t pitch, const PlanRequest& request) {
   if (!launch.pairs_reals()) return 0;
   const std::size_t elements = launch.lanes * (pitch != 0 ? pitch : launch.geometry.length / 2);
-  return elements * context.real_bytes() * (launch.group.exchange_rounds > 1 ? 1 : 2);
+  return elements * request.real_bytes() * (launch.group.exchange_rounds > 1 ? 1 : 2);
 }
 
 bool even_at_mirrors(const KernelLaunch& launch, std::vector<int>& radices) {

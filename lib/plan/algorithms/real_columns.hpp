@@ -11,7 +11,7 @@
 namespace fftcl::planner {
 
 /// Local memory that the mirrors of a launch over pairs of columns take, `pitch` as KernelLaunch::mirror_pitch().
-std::uint64_t mirror_bytes(const KernelLaunch& launch, std::size_t pitch, const Context&);
+std::uint64_t mirror_bytes(const KernelLaunch& launch, std::size_t pitch, const PlanRequest&);
 
 /// Moves an even radix to the end at which the launch meets mirrored points, where there is none. False: no radix is
 /// even.
@@ -19,11 +19,11 @@ bool even_at_mirrors(const KernelLaunch& launch, std::vector<int>& radices);
 
 /// One long axis of packed reals in two launches, columns of reals and rows; nothing where they do not fit, or one
 /// launch holds it all.
-std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context&);
+std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const PlanRequest&);
 
 /// The last axis of `tasks`, in the order they run, and the axis before it: columns of reals in one launch, rows in
 /// another. Nothing where that is not so, or one of them does not fit a launch.
-std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, const Context&);
+std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, const PlanRequest&);
 
 /// True for the task of such an axis, whose `axis_length` counts reals.
 bool runs_real_columns(const AxisTask& task);

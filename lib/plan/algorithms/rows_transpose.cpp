@@ -8,24 +8,24 @@ namespace fftcl::planner {
 namespace {
 
 /// Local memory of a tile, which is padded by one column.
-std::uint64_t tile_bytes(std::size_t tile, const Context& context) {
-  return tile * (tile + 1) * context.complex_bytes();
+std::uint64_t tile_bytes(std::size_t tile, const PlanRequest& request) {
+  return tile * (tile + 1) * request.complex_bytes();
 }
 
 /// The side of the largest tile whose work-group, and whose local memory where it takes any, the device has.
-std::size_t tile_side(bool tiled, const Context& context) {
+std::size_t tile_side(bool tiled, const PlanRequest& request) {
   std::size_t tile = 16;
-  while (tile > 1 && (tile * tile > context.limits.max_work_group_size ||
-                      (tiled && tile_bytes(tile, context) > context.limits.local_memory_bytes)))
+  while (tile > 1 && (tile * tile > request.limits.max_work_group_size ||
+                      (tiled && tile_bytes(tile, request) > request.limits.local_memory_bytes)))
     tile /= 2;
   return tile;
 }
 
 /// The method that was asked for, else tiles where the device has local memory.
-TransposeMethod method_of(const Context& context) {
-  const TransposeMethod asked = context.options.transpose;
+TransposeMethod method_of(const PlanRequest& request) {
+  const TransposeMethod asked = request.options.transpose;
   if (asked == TransposeMethod::naive) return asked;
-  const std::uint64_t least = tile_bytes(1, context), there = context.limits.local_memory_bytes;
+  const std::uint64_t least = tile_bytes(1, request), there = request.limits.local_memory_bytes;
   if (least <= there) return TransposeMethod::tiled;
   if (asked == TransposeMethod::automatic) return TransposeMethod::naive;
   throw Unsupported(
@@ -34,21 +34,21 @@ TransposeMethod method_of(const Context& context) {
       "use " + Setting::transpose + " naive");
 }
 
-KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const Context& context) {
+KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const PlanRequest& request) {
   KernelLaunch launch;
   launch.family = KernelFamily::transpose;
-  launch.precision = context.spec.precision;
+  launch.precision = request.spec.precision;
   launch.geometry.axis_length = rows;
   launch.geometry.inner = columns;
-  launch.transpose = method_of(context);
-  launch.lanes_in_all = context.spec.batch;
+  launch.transpose = method_of(request);
+  launch.lanes_in_all = request.spec.batch;
   const bool tiled = launch.transpose == TransposeMethod::tiled;
-  const std::size_t tile = tile_side(tiled, context);
+  const std::size_t tile = tile_side(tiled, request);
   const auto whole_tiles = [&](std::size_t length) { return ceil_divide(length, tile) * tile; };
   // The same work-groups both ways, so that what differs is the way through local memory.
   launch.work_group_size = {tile, tile, 1};
-  launch.global_size = {whole_tiles(columns), whole_tiles(rows), context.spec.batch};
-  launch.local_memory_bytes = tiled ? tile_bytes(tile, context) : 0;
+  launch.global_size = {whole_tiles(columns), whole_tiles(rows), request.spec.batch};
+  launch.local_memory_bytes = tiled ? tile_bytes(tile, request) : 0;
   launch.reason = std::to_string(rows) + " x " + std::to_string(columns) + " -> " + std::to_string(columns) + " x " +
                   std::to_string(rows);
   return launch;
@@ -56,20 +56,20 @@ KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const Conte
 
 }  // namespace
 
-AxisPlan plan_transposed_columns(const AxisTask& columns, const Context& context) {
-  if (find_published(context.options.algorithm) != nullptr && context.limits.max_work_group_size < 256) {
-    throw Unsupported(DeviceBound::work_items, Setting::algorithm + " " + context.options.algorithm,
+AxisPlan plan_transposed_columns(const AxisTask& columns, const PlanRequest& request) {
+  if (find_published(request.options.algorithm) != nullptr && request.limits.max_work_group_size < 256) {
+    throw Unsupported(DeviceBound::work_items, Setting::algorithm + " " + request.options.algorithm,
                       "its transpose has work-groups of 16 x 16 and the device takes " +
-                          std::to_string(context.limits.max_work_group_size),
+                          std::to_string(request.limits.max_work_group_size),
                       "use " + Setting::algorithm + " rows_transpose, whose tiles can be smaller");
   }
   const std::size_t height = columns.geometry.axis_length, width = columns.geometry.inner;
   AxisTask rows = columns;
   rows.geometry.inner = 1;
   rows.geometry.rows = width;
-  AxisPlan plan = plan_axis(rows, context);
-  plan.launches.insert(plan.launches.begin(), transpose_launch(height, width, context));
-  plan.launches.push_back(transpose_launch(width, height, context));
+  AxisPlan plan = plan_axis(rows, request);
+  plan.launches.insert(plan.launches.begin(), transpose_launch(height, width, request));
+  plan.launches.push_back(transpose_launch(width, height, request));
   return plan;
 }
 

@@ -15,8 +15,8 @@ namespace fftcl::planner {
 /// Shapes launches as they are asked for: thousands of cuts are made of some sixty lengths.
 class Shaper {
  public:
-  Shaper(const AxisTask& task, std::size_t least_lanes, const Context& context)
-      : task_(task), least_lanes_(least_lanes), context_(context) {}
+  Shaper(const AxisTask& task, std::size_t least_lanes, const PlanRequest& request)
+      : task_(task), least_lanes_(least_lanes), context_(request) {}
 
   /// The launches of these lengths in their order, where all of them can be shaped. `groups`: the radices of each, or
   /// none.
@@ -37,7 +37,7 @@ class Shaper {
 
   const AxisTask& task_;
   std::size_t least_lanes_;
-  const Context& context_;
+  const PlanRequest& context_;
   std::map<Key, std::optional<KernelLaunch>> known_;
 };
 

@@ -7,9 +7,9 @@
 
 namespace fftcl::planner {
 
-KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t span, const Context& context) {
+KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t span, const PlanRequest& request) {
   KernelLaunch launch;
-  launch.precision = context.spec.precision;
+  launch.precision = request.spec.precision;
   launch.geometry = task.geometry;
   launch.geometry.length = length;
   launch.geometry.span = span;
@@ -31,16 +31,16 @@ KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t 
   return launch;
 }
 
-std::optional<AxisPlan> plan_stockham(const AxisTask& task, const Context& context) {
-  KernelLaunch launch = begin_launch(task, task.geometry.axis_length, 1, context);
-  const std::vector<int>& list = context.options.radix.stages;
+std::optional<AxisPlan> plan_stockham(const AxisTask& task, const PlanRequest& request) {
+  KernelLaunch launch = begin_launch(task, task.geometry.axis_length, 1, request);
+  const std::vector<int>& list = request.options.radix.stages;
   // Neighbouring columns share memory accesses: a sector of them at least. A lone column is better than a second launch
   // only where there are no neighbours.
-  const std::size_t neighbours = kSectorBytes / context.point_bytes();
-  if (!shape_launch(launch, list, task.geometry.inner > 1 ? neighbours : 1, context)) return std::nullopt;
-  if (wants_columns(launch, context)) return std::nullopt;
+  const std::size_t neighbours = kSectorBytes / request.point_bytes();
+  if (!shape_launch(launch, list, task.geometry.inner > 1 ? neighbours : 1, request)) return std::nullopt;
+  if (wants_columns(launch, request)) return std::nullopt;
   launch.reason = task.geometry.inner > 1 ? "whole columns fit a work-group" : "whole transforms fit a work-group";
-  if (context.shape == DeviceShape::vector) launch.reason = "fits one work-item's private memory";
+  if (request.shape == DeviceShape::vector) launch.reason = "fits one work-item's private memory";
   return AxisPlan{{"stockham"}, {launch}};
 }
 

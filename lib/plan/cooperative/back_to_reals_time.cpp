@@ -29,36 +29,36 @@ double sum_of(const std::vector<Term>& terms) {
 constexpr double kFewPoints = 20;
 
 /// Rows of the spectra of pairs of columns: reads the half spectrum where it lies, and writes tiles.
-double log_time_of_rows(const KernelLaunch& launch, std::size_t points, const Context& context) {
+double log_time_of_rows(const KernelLaunch& launch, std::size_t points, const PlanRequest& request) {
   constexpr double kFewItems = 8;
-  const double narrowness = static_cast<double>(kSectorBytes) / static_cast<double>(piece_bytes(launch, context));
+  const double narrowness = static_cast<double>(kSectorBytes) / static_cast<double>(piece_bytes(launch, request));
   const std::size_t items = launch.group.items_per_lane;
   return sum_of({{1, -0.668},
                  {narrowness, 0.259},
                  {static_cast<double>(launch.stages.size()), 0.200},
-                 {share_of_registers(launch, points, context), 0.625},
+                 {share_of_registers(launch, points, request), 0.625},
                  {octaves_beyond(static_cast<double>(points), kFewPoints), 0.192},
                  {launch.group.split_exchange ? 1.0 : 0.0, 0.110},
-                 {items % (kPieceBytes / context.complex_bytes()) != 0 ? 1.0 : 0.0, 0.131},
+                 {items % (kPieceBytes / request.complex_bytes()) != 0 ? 1.0 : 0.0, 0.131},
                  {octaves_beyond(kFewItems, static_cast<double>(items)), 0.367}});
 }
 
 /// Columns in pairs: writes the reals. An exchange in rounds wants registers for what comes in before the rest has gone
 /// out, which many points in several butterflies do not leave: they then go through memory.
-double log_time_of_columns(const KernelLaunch& launch, std::size_t points, const Context& context) {
+double log_time_of_columns(const KernelLaunch& launch, std::size_t points, const PlanRequest& request) {
   constexpr double kUsualStages = 3;
   constexpr std::size_t kSpilledPoints = 28, kSpilledItems = 196;
   const std::vector<int> radices = radices_of(launch.stages);
   const double stages = static_cast<double>(radices.size());
-  const double narrowness = static_cast<double>(kSectorBytes) / static_cast<double>(piece_bytes(launch, context));
+  const double narrowness = static_cast<double>(kSectorBytes) / static_cast<double>(piece_bytes(launch, request));
   const bool rounds = launch.group.exchange_rounds > 1, many_stages = stages > kUsualStages;
   const bool spills = many_stages && points >= kSpilledPoints && launch.group.items_per_lane >= kSpilledItems;
   const double log_time = sum_of({{1, -0.518},
                                   {narrowness, 0.403},
                                   {stages, 0.113},
-                                  {share_of_registers(launch, points, context), 0.561},
+                                  {share_of_registers(launch, points, request), 0.561},
                                   {is_uneven(launch, radices.front()) ? 1.0 : 0.0, 0.153},
-                                  {cut_pieces(launch, context), 0.315}});
+                                  {cut_pieces(launch, request), 0.315}});
   if (!rounds) return log_time;
   return log_time + sum_of({{1, -0.117},
                             {octaves_beyond(static_cast<double>(points), kFewPoints), 0.309},
@@ -69,18 +69,18 @@ double log_time_of_columns(const KernelLaunch& launch, std::size_t points, const
 
 }  // namespace
 
-bool is_on_way_to_doubles(const KernelLaunch& launch, const Context& context) {
-  return context.spec.kind == TransformKind::complex_to_real && context.spec.precision == Precision::fp64 &&
-         context.limits.type != DeviceType::cpu && is_column_of_axis(launch) &&
+bool is_on_way_to_doubles(const KernelLaunch& launch, const PlanRequest& request) {
+  return request.spec.kind == TransformKind::complex_to_real && request.spec.precision == Precision::fp64 &&
+         request.limits.type != DeviceType::cpu && is_column_of_axis(launch) &&
          (launch.load == LoadEnd::hermitian_rows || launch.load == LoadEnd::real_columns);
 }
 
-double back_to_reals_time(const KernelLaunch& launch, const Context& context) {
+double back_to_reals_time(const KernelLaunch& launch, const PlanRequest& request) {
   const std::vector<int> radices = radices_of(launch.stages);
   const std::size_t points = points_held(shares_of(radices, launch.geometry.length), launch.group.items_per_lane);
-  const double log_time = launch.load == LoadEnd::hermitian_rows ? log_time_of_rows(launch, points, context)
-                                                                 : log_time_of_columns(launch, points, context);
-  return idle_share(launch, context) * std::exp(log_time);
+  const double log_time = launch.load == LoadEnd::hermitian_rows ? log_time_of_rows(launch, points, request)
+                                                                 : log_time_of_columns(launch, points, request);
+  return idle_share(launch, request) * std::exp(log_time);
 }
 
 }  // namespace fftcl::planner

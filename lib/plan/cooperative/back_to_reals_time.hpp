@@ -7,7 +7,7 @@
 namespace fftcl::planner {
 
 /// True for such a launch.
-bool is_on_way_to_doubles(const KernelLaunch&, const Context&);
+bool is_on_way_to_doubles(const KernelLaunch&, const PlanRequest&);
 
 /// The time of such a launch on a GPU, whose shape and stages are set, in copies of its data. Its logarithm is a sum of
 /// what was found to tell, fitted by least squares to 949 plans of two launches, of 296 lengths from 50,000 to 24
@@ -15,6 +15,6 @@ bool is_on_way_to_doubles(const KernelLaunch&, const Context&);
 /// where these times spread by .34; of the ways to cut that were timed it chooses one that takes 1.04 times as long as
 /// the best, where column_rate(), which some plans of 16 copies and more escape, takes 1.16 times. Of floats neither
 /// tells more.
-double back_to_reals_time(const KernelLaunch&, const Context&);
+double back_to_reals_time(const KernelLaunch&, const PlanRequest&);
 
 }  // namespace fftcl::planner

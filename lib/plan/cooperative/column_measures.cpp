@@ -15,43 +15,43 @@ std::size_t alignment_of(std::size_t bytes) {
   return alignment;
 }
 
-std::size_t piece_bytes(const KernelLaunch& launch, const Context& context) {
+std::size_t piece_bytes(const KernelLaunch& launch, const PlanRequest& request) {
   const bool reals = launch.geometry.span == 1 ? launch.load == LoadEnd::real : launch.store == StoreEnd::real;
-  return neighbouring_lanes(launch) * (reals ? context.real_bytes() : context.point_bytes());
+  return neighbouring_lanes(launch) * (reals ? request.real_bytes() : request.point_bytes());
 }
 
-double cut_pieces(const KernelLaunch& launch, const Context& context) {
+double cut_pieces(const KernelLaunch& launch, const PlanRequest& request) {
   if (launch.geometry.span == 1) return 0;
-  std::size_t row = launch.store_span() * context.point_bytes();
-  if (launch.store == StoreEnd::hermitian_rows || launch.store == StoreEnd::half_split) row = context.complex_bytes();
-  if (launch.load == LoadEnd::real_columns) row = launch.geometry.columns() * context.real_bytes();
-  if (launch.store == StoreEnd::real) row = launch.store_span() * context.real_bytes();
+  std::size_t row = launch.store_span() * request.point_bytes();
+  if (launch.store == StoreEnd::hermitian_rows || launch.store == StoreEnd::half_split) row = request.complex_bytes();
+  if (launch.load == LoadEnd::real_columns) row = launch.geometry.columns() * request.real_bytes();
+  if (launch.store == StoreEnd::real) row = launch.store_span() * request.real_bytes();
   // In place so do the reals of three transforms in four, two of which stand behind the others: of doubles of every
   // second one, which told no more of them (81 lengths on an H200: .91 of the time in fp32, 1.00 in fp64).
-  const bool padded = output_is_real(context.spec) && context.spec.placement == Placement::in_place;
-  if (padded && context.spec.batch > 1 && launch.geometry.last() && context.spec.precision == Precision::fp32)
-    row = std::gcd(row, output_distance(context.spec) * context.real_bytes());
+  const bool padded = output_is_real(request.spec) && request.spec.placement == Placement::in_place;
+  if (padded && request.spec.batch > 1 && launch.geometry.last() && request.spec.precision == Precision::fp32)
+    row = std::gcd(row, output_distance(request.spec) * request.real_bytes());
   return 1 - static_cast<double>(alignment_of(row)) / kSectorBytes;
 }
 
-double idle_share(const KernelLaunch& launch, const Context& context) {
+double idle_share(const KernelLaunch& launch, const PlanRequest& request) {
   constexpr double kShortBytes = 128 * 1024;
-  const double groups = static_cast<double>(std::max<std::uint64_t>(1, groups_of(launch, launch.lanes, context)));
-  const double bytes = static_cast<double>(launch.lanes * launch.geometry.length * context.complex_bytes());
-  return std::max(1.0, std::min(static_cast<double>(context.limits.compute_units) / groups, bytes / kShortBytes));
+  const double groups = static_cast<double>(std::max<std::uint64_t>(1, groups_of(launch, launch.lanes, request)));
+  const double bytes = static_cast<double>(launch.lanes * launch.geometry.length * request.complex_bytes());
+  return std::max(1.0, std::min(static_cast<double>(request.limits.compute_units) / groups, bytes / kShortBytes));
 }
 
 bool is_uneven(const KernelLaunch& launch, int radix) {
   return launch.geometry.length / static_cast<std::size_t>(radix) % launch.group.items_per_lane != 0;
 }
 
-double share_of_memory(const KernelLaunch& launch, const Context& context) {
-  return static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+double share_of_memory(const KernelLaunch& launch, const PlanRequest& request) {
+  return static_cast<double>(launch.local_memory_bytes) / static_cast<double>(request.limits.local_memory_bytes);
 }
 
-double share_of_registers(const KernelLaunch& launch, std::size_t points, const Context& context) {
+double share_of_registers(const KernelLaunch& launch, std::size_t points, const PlanRequest& request) {
   constexpr double kOthers = 30;  // of a work-item beside its points
-  const double words = static_cast<double>(points * context.complex_bytes() / sizeof(float));
+  const double words = static_cast<double>(points * request.complex_bytes() / sizeof(float));
   return static_cast<double>(launch.lanes * launch.group.items_per_lane) * (words + kOthers) / kRegistersOfUnit;
 }
 

@@ -13,23 +13,23 @@ std::size_t alignment_of(std::size_t bytes);
 
 /// Bytes side by side of what the launch meets row by row: the first one reads it, the others write it (tiles, between
 /// the first two, are whole pieces of memory).
-std::size_t piece_bytes(const KernelLaunch&, const Context&);
+std::size_t piece_bytes(const KernelLaunch&, const PlanRequest&);
 
 /// How many of the pieces that the launch writes end inside a sector, the rest of which another work-group writes:
 /// memory then reads that sector first. 0 to 1.
-double cut_pieces(const KernelLaunch&, const Context&);
+double cut_pieces(const KernelLaunch&, const PlanRequest&);
 
 /// How many times as long the work-groups take because there are fewer than compute units: none where they are short,
 /// since a launch takes its while anyway.
-double idle_share(const KernelLaunch&, const Context&);
+double idle_share(const KernelLaunch&, const PlanRequest&);
 
 /// Whether work-items do not share the butterflies of a radix evenly: the last of them then run in a branch.
 bool is_uneven(const KernelLaunch&, int radix);
 
 /// Of local memory that a work-group has.
-double share_of_memory(const KernelLaunch&, const Context&);
+double share_of_memory(const KernelLaunch&, const PlanRequest&);
 
 /// How many times a work-group, each item of which holds `points`, would fill the registers of a compute unit.
-double share_of_registers(const KernelLaunch&, std::size_t points, const Context&);
+double share_of_registers(const KernelLaunch&, std::size_t points, const PlanRequest&);
 
 }  // namespace fftcl::planner

@@ -20,6 +20,6 @@ bool is_rated_column(const KernelLaunch& launch);
 /// at random and near the best): off by .13 in the root mean square where these times spread by .24. Columns of a
 /// matrix by 1,466 launches of 150 images and volumes there (.13 of .20): of the shapes that were timed for a launch
 /// the one that rates lowest took 1.17 copies, the fastest 1.135, the fastest by pieces of 64 bytes 1.34.
-double column_rate(const RatedShape& shape, const Context& context);
+double column_rate(const RatedShape& shape, const PlanRequest& request);
 
 }  // namespace fftcl::planner

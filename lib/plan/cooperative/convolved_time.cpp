@@ -66,12 +66,12 @@ std::span<const PaddedTime> times_of_columns(Precision precision) {
 
 /// Rader's columns, whose numbers of points are as many as primes: by 363 launches of 42 to 1426 points, which it is
 /// off by .12. In fp32 pieces of two results or one are written a sector each.
-double permuted_columns_time(const KernelLaunch& launch, const Context& context) {
+double permuted_columns_time(const KernelLaunch& launch, const PlanRequest& request) {
   const double points = std::log2(static_cast<double>(launch.geometry.length));
   const double stages = static_cast<double>(launch.stages.size());
-  const double held = std::log2(static_cast<double>(launch.private_memory_bytes / context.complex_bytes()));
+  const double held = std::log2(static_cast<double>(launch.private_memory_bytes / request.complex_bytes()));
   if (launch.precision == Precision::fp64) return std::exp(0.071 * points + 0.252 * stages + 0.181 * held - 1.403);
-  const std::size_t piece = std::min(launch.lanes, launch.kept_columns()) * context.complex_bytes();
+  const std::size_t piece = std::min(launch.lanes, launch.kept_columns()) * request.complex_bytes();
   const double cut = octaves_beyond(static_cast<double>(kSectorBytes), static_cast<double>(piece));
   return std::exp(0.103 * points + 0.146 * stages + 0.128 * held + 0.258 * cut - 1.07);
 }
@@ -108,7 +108,7 @@ std::optional<double> padded_time(const KernelLaunch& launch) {
 
 }  // namespace
 
-std::optional<double> convolved_time(const AxisPlan& plan, const Context& context) {
+std::optional<double> convolved_time(const AxisPlan& plan, const PlanRequest& request) {
   constexpr double kThreeLaunches = 2.6;
   const KernelLaunch& first = plan.launches.front();
   if (plan.launches.size() == 3)
@@ -116,7 +116,7 @@ std::optional<double> convolved_time(const AxisPlan& plan, const Context& contex
            static_cast<double>(first.convolution.transformed_length);
   if (plan.launches.size() != 1) return std::nullopt;
   if (!first.convolution.rader) return padded_time(first);
-  return first.geometry.columns() == 1 ? permuted_rows_time(first) : permuted_columns_time(first, context);
+  return first.geometry.columns() == 1 ? permuted_rows_time(first) : permuted_columns_time(first, request);
 }
 
 }  // namespace fftcl::planner

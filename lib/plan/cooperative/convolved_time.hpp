@@ -9,6 +9,6 @@
 namespace fftcl::planner {
 
 /// In copies of the transformed points, complex on both sides; nothing for a convolution that nobody has timed.
-std::optional<double> convolved_time(const AxisPlan&, const Context&);
+std::optional<double> convolved_time(const AxisPlan&, const PlanRequest&);
 
 }  // namespace fftcl::planner

@@ -18,24 +18,24 @@ struct Bounds {
 };
 
 /// For launches over transforms of `length` points.
-Bounds bounds_of(std::size_t length, const Context& context);
+Bounds bounds_of(std::size_t length, const PlanRequest& request);
 
 /// Of 32 bits, of a compute unit: what its work-groups have together.
 constexpr std::size_t kRegistersOfUnit = 65536;
 
 /// True for more points than the registers of a work-group hold, by whatever radices: of a long axis, which may have
 /// millions of lists of them, none needs to be tried.
-bool exceeds_registers(std::size_t points, const Context& context);
+bool exceeds_registers(std::size_t points, const PlanRequest& request);
 
 /// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
 constexpr std::size_t kMostUndemanded = 256;
 
 /// True where the build of a launch whose lanes and items are set may bound the registers of a work-item.
-bool may_bound_registers(const KernelLaunch&, const Context&);
+bool may_bound_registers(const KernelLaunch&, const PlanRequest&);
 
 /// Local memory that a work-group of the launch may have in all: what the device reports, or what it runs for launches
 /// that take more.
-std::uint64_t local_memory_for(const KernelLaunch& launch, const Context& context);
+std::uint64_t local_memory_for(const KernelLaunch& launch, const PlanRequest& request);
 
 /// Of it for an exchange of so many elements of a lane, complex ones or (split) one part of them at a time, with a pad
 /// for each sixteen.
@@ -43,14 +43,14 @@ std::uint64_t lane_bytes(std::size_t elements, std::size_t element_bytes);
 
 /// True where the device has work-groups of a shape that somebody wrote down: some lanes of some items, whose product
 /// need not fit 64 bits.
-bool has_work_group(const LaunchShape&, const Context&);
+bool has_work_group(const LaunchShape&, const PlanRequest&);
 
 /// True where so many work-groups, one a compute unit, leave no more than half of the device idle.
-bool fills_half(std::uint64_t groups, const Context&);
+bool fills_half(std::uint64_t groups, const PlanRequest&);
 
 /// Tuned shapes were found with batches that fill a device. Where a transform, or a work-group of more items than
 /// drivers prefer, takes most of what a compute unit holds, few `groups` leave the others idle: more of smaller ones
 /// are done sooner. Not so whole rows in one round of an exchange, which would take two launches instead.
-bool fills_device(const LaunchShape&, std::uint64_t groups, const Context&);
+bool fills_device(const LaunchShape&, std::uint64_t groups, const PlanRequest&);
 
 }  // namespace fftcl::planner

@@ -38,16 +38,16 @@ AxisTask unpacked(AxisTask task) {
   return task;
 }
 
-bool keeps_half_rows(const AxisTask& task, const Context& context) {
+bool keeps_half_rows(const AxisTask& task, const PlanRequest& request) {
   const std::size_t length = task.real_length;
-  const bool chosen = !context.options.radix.automatic() || demanded_cut(length, context) != nullptr ||
-                      demanded_cut(task.geometry.axis_length, context) != nullptr;
-  const bool one_launch = context.algorithm == Algorithm::automatic || context.algorithm == Algorithm::stockham;
-  if (!is_packed(task) || chosen || !one_launch || context.shape != DeviceShape::cooperative ||
-      !are_reals_held(length, context))
+  const bool chosen = !request.options.radix.automatic() || demanded_cut(length, request) != nullptr ||
+                      demanded_cut(task.geometry.axis_length, request) != nullptr;
+  const bool one_launch = request.algorithm == Algorithm::automatic || request.algorithm == Algorithm::stockham;
+  if (!is_packed(task) || chosen || !one_launch || request.shape != DeviceShape::cooperative ||
+      !are_reals_held(length, request))
     return false;
   const bool back = task.load == LoadEnd::half_join;
-  const bool fp64 = context.spec.precision == Precision::fp64;
+  const bool fp64 = request.spec.precision == Precision::fp64;
   const LaunchKey half = {
       .length = length, .neighbours = back ? Neighbours::half_rows_back : Neighbours::half_rows, .fp64 = fp64};
   const LaunchKey packed = {
@@ -55,16 +55,16 @@ bool keeps_half_rows(const AxisTask& task, const Context& context) {
   const auto among = [](const LaunchKey& key, std::span<const LaunchShape> shapes) {
     return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) { return key_of(shape) == key; });
   };
-  if (among(half, context.options.shapes)) return true;
-  if (among(packed, context.options.shapes)) return false;
-  if (context.limits.type != DeviceType::cpu) {
+  if (among(half, request.options.shapes)) return true;
+  if (among(packed, request.options.shapes)) return false;
+  if (request.limits.type != DeviceType::cpu) {
     // Of shapes whose work-groups stay there is one of either form, before all others.
-    const std::uint64_t rows = context.spec.batch * task.geometry.rows;
+    const std::uint64_t rows = request.spec.batch * task.geometry.rows;
     const auto among_shipped = [&](const LaunchKey& key, const std::vector<LaunchShape>& all, bool stays) {
       const std::span<const LaunchShape> shapes = of_length(all, key.length);
       return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) {
         return key_of(shape) == key && (shape.resident_groups > 0) == stays &&
-               (!stays || pays_to_stay(shape.resident_groups, rows, context));
+               (!stays || pays_to_stay(shape.resident_groups, rows, request));
       });
     };
     for (const bool stays : {true, false}) {
@@ -77,7 +77,7 @@ bool keeps_half_rows(const AxisTask& task, const Context& context) {
   constexpr std::size_t kMostBytes = 32 * 1024, kMostPoints = 1100;
   if (is_one_butterfly(length)) return true;
   const std::size_t prime = largest_prime_factor(length);
-  if (prime >= 17) return length * context.real_bytes() <= kMostBytes;
+  if (prime >= 17) return length * request.real_bytes() <= kMostBytes;
   return back && prime >= 11 && length <= kMostPoints;
 }
 

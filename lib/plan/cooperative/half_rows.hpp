@@ -19,7 +19,7 @@ bool runs_packed(const KernelLaunch&);
 AxisTask unpacked(AxisTask);
 
 /// True for such a task whose rows are sooner done so, in one launch.
-bool keeps_half_rows(const AxisTask&, const Context&);
+bool keeps_half_rows(const AxisTask&, const PlanRequest&);
 
 /// True for rows so short that a work-item takes them, one butterfly, whole.
 bool is_one_butterfly(std::size_t reals);

@@ -17,7 +17,7 @@ namespace {
 /// A launch and what several of its terms are of.
 struct Launch {
   const KernelLaunch& plan;
-  const Context& context;
+  const PlanRequest& request;
   std::vector<int> radices;
   std::size_t points;      ///< that a work-item holds
   double narrowness;       ///< a sector over the bytes of a piece
@@ -26,25 +26,25 @@ struct Launch {
   double too_few_at_once;  ///< powers of two by which the work-items of a compute unit, as registers admit, are too few
 };
 
-Launch launch_of(const KernelLaunch& launch, const Context& context) {
+Launch launch_of(const KernelLaunch& launch, const PlanRequest& request) {
   constexpr double kNear = 8192, kWantedAtOnce = 768;
   const std::vector<int> radices = radices_of(launch.stages);
   const std::size_t points = points_held(shares_of(radices, launch.geometry.length), launch.group.items_per_lane);
-  const std::size_t point = launch.load == LoadEnd::real_pairs ? context.real_bytes() : context.complex_bytes();
-  const double registers = share_of_registers(launch, points, context);
+  const std::size_t point = launch.load == LoadEnd::real_pairs ? request.real_bytes() : request.complex_bytes();
+  const double registers = share_of_registers(launch, points, request);
   const double at_once =
       std::max(1.0, std::floor(1 / registers)) * static_cast<double>(launch.lanes * launch.group.items_per_lane);
   return {launch,
-          context,
+          request,
           radices,
           points,
-          static_cast<double>(kSectorBytes) / static_cast<double>(piece_bytes(launch, context)),
+          static_cast<double>(kSectorBytes) / static_cast<double>(piece_bytes(launch, request)),
           registers,
           octaves_beyond(static_cast<double>(launch.geometry.columns() * point), kNear),
           octaves_beyond(kWantedAtOnce, at_once)};
 }
 
-bool is_double(const Launch& launch) { return launch.context.spec.precision == Precision::fp64; }
+bool is_double(const Launch& launch) { return launch.request.spec.precision == Precision::fp64; }
 
 /// Butterflies of many products.
 bool is_large(int radix) {
@@ -94,7 +94,7 @@ double log_time_of_first(const Launch& launch) {
   constexpr double kFewItems = 8;
   const std::size_t items = launch.plan.group.items_per_lane;
   const double wide_tiles = 0.08 - (is_double(launch) ? 0.49 : 0.22) * launch.registers;
-  return (items % (kPieceBytes / launch.context.complex_bytes()) != 0 ? 0.118 : 0) +
+  return (items % (kPieceBytes / launch.request.complex_bytes()) != 0 ? 0.118 : 0) +
          0.091 * octaves_beyond(kFewItems, static_cast<double>(items)) +
          (is_uneven(launch.plan, launch.radices.back()) ? 0.166 : 0) +
          (launch.plan.store == StoreEnd::real_columns ? 0.082 : 0) + (is_far(launch) ? wide_tiles : 0);
@@ -102,7 +102,7 @@ double log_time_of_first(const Launch& launch) {
 
 /// Pieces that end inside a sector.
 double log_time_of_later(const Launch& launch) {
-  return cut_pieces(launch.plan, launch.context) * (0.116 + 0.868 * launch.narrowness) +
+  return cut_pieces(launch.plan, launch.request) * (0.116 + 0.868 * launch.narrowness) +
          (launch.plan.geometry.last() ? 0 : 0.039 + 0.165 * launch.registers);
 }
 
@@ -111,7 +111,7 @@ double log_time_of_mirrors(const Launch& launch) {
   constexpr double kShort = 32;
   if (is_far(launch)) {
     return 0.14 * octaves_beyond(static_cast<double>(launch.plan.geometry.length), kShort) +
-           0.017 * launch.row_distance - 1.001 * cut_pieces(launch.plan, launch.context) * launch.narrowness;
+           0.017 * launch.row_distance - 1.001 * cut_pieces(launch.plan, launch.request) * launch.narrowness;
   }
   return 0.712 * launch.registers - 0.422 * launch.narrowness +
          (is_uneven(launch.plan, launch.radices.back()) ? 0.115 : 0) + (is_double(launch) ? 0.131 : 0);
@@ -119,13 +119,13 @@ double log_time_of_mirrors(const Launch& launch) {
 
 }  // namespace
 
-double half_spectrum_time(const KernelLaunch& plan, const Context& context) {
+double half_spectrum_time(const KernelLaunch& plan, const PlanRequest& request) {
   constexpr double kSpilled = 2;  // points that registers do not hold go through memory at every stage
-  const Launch launch = launch_of(plan, context);
+  const Launch launch = launch_of(plan, request);
   double ends = plan.geometry.span == 1 ? log_time_of_first(launch) : log_time_of_later(launch);
   if (pairs_columns(plan)) ends += log_time_of_mirrors(launch);
   const double spilled = launch.registers > 1 ? kSpilled : 0;
-  return idle_share(plan, context) * std::exp(log_time_of_terms(launch) + ends + spilled);
+  return idle_share(plan, request) * std::exp(log_time_of_terms(launch) + ends + spilled);
 }
 
 }  // namespace fftcl::planner

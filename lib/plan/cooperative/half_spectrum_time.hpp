@@ -12,6 +12,6 @@ namespace fftcl::planner {
 /// lengths that it was not fitted to it is off by .09 in the root mean square, where these times spread by .23 and
 /// column_rate(), which tells shapes of one launch apart, is off by .14. Where rows lie far apart, as in three
 /// launches, other numbers, fitted to 4867 launches, are off by .06 to .09.
-double half_spectrum_time(const KernelLaunch&, const Context&);
+double half_spectrum_time(const KernelLaunch&, const PlanRequest&);
 
 }  // namespace fftcl::planner

@@ -161,10 +161,10 @@ class LocalPlaces {
 };
 
 /// A quarter more than the points take at most, beyond which fewer work-groups would be resident for the sake of banks.
-void choose_pitches(KernelLaunch& launch, const Context& context) {
-  const std::uint64_t element = context.real_bytes() * (launch.group.split_exchange ? 1 : 2) * launch.lanes;
+void choose_pitches(KernelLaunch& launch, const PlanRequest& request) {
+  const std::uint64_t element = request.real_bytes() * (launch.group.split_exchange ? 1 : 2) * launch.lanes;
   const std::size_t points = half_row_elements(launch);
-  const std::uint64_t left = local_memory_for(launch, context) - waiting_bytes(launch);
+  const std::uint64_t left = local_memory_for(launch, request) - waiting_bytes(launch);
   const std::size_t there = static_cast<std::size_t>(left / element);
   launch.group.half_pitches = choose_half_pitches(launch, std::min(points + points / 4, there - 1));
   launch.local_memory_bytes = (half_row_elements(launch) | 1) * element + waiting_bytes(launch);
@@ -172,12 +172,12 @@ void choose_pitches(KernelLaunch& launch, const Context& context) {
 
 }  // namespace
 
-void choose_pads(KernelLaunch& launch, const Context& context) {
+void choose_pads(KernelLaunch& launch, const PlanRequest& request) {
   if (launch.family != KernelFamily::cooperative || launch.local_memory_bytes == 0) return;
-  if (launch.group.kept_radix != 0) return choose_pitches(launch, context);
+  if (launch.group.kept_radix != 0) return choose_pitches(launch, request);
   const LocalPlaces places(launch);
-  const std::uint64_t element = context.real_bytes() * (launch.group.split_exchange ? 1 : 2);
-  const std::uint64_t left = local_memory_for(launch, context) - waiting_bytes(launch);
+  const std::uint64_t element = request.real_bytes() * (launch.group.split_exchange ? 1 : 2);
+  const std::uint64_t left = local_memory_for(launch, request) - waiting_bytes(launch);
   Pads best;
   double least = places.cost(best);
   for (const Pads& pads : places.choices()) {
@@ -190,8 +190,8 @@ void choose_pads(KernelLaunch& launch, const Context& context) {
   launch.group.pad_period = best.period;
   launch.group.pad_width = best.width;
   launch.local_memory_bytes =
-      std::max({places.elements(best) * element, mirror_bytes(launch, launch.mirror_pitch(), context),
-                split_bytes(launch, context)}) +
+      std::max({places.elements(best) * element, mirror_bytes(launch, launch.mirror_pitch(), request),
+                split_bytes(launch, request)}) +
       waiting_bytes(launch);
 }
 

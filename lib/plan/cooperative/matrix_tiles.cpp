@@ -17,22 +17,22 @@ bool is_plain(const KernelLaunch& launch) {
 
 /// The width by the rule; 1: no tiles. Wider pieces are read well as they are, and matrices that the cache
 /// holds from there. Tiles want memory of their own, without which two launches can do.
-std::size_t chosen_width(const KernelLaunch& columns, const Context& context) {
-  const std::uint64_t bytes = context.spec.batch * point_count(context.spec) * context.complex_bytes();
-  const bool narrow = columns.lanes * context.complex_bytes() <= kPieceBytes;
-  const bool room = bytes <= context.limits.max_allocation_bytes && bytes <= context.limits.global_memory_bytes / 3;
-  return narrow && room && bytes > context.limits.global_cache_bytes ? columns.lanes : 1;
+std::size_t chosen_width(const KernelLaunch& columns, const PlanRequest& request) {
+  const std::uint64_t bytes = request.spec.batch * point_count(request.spec) * request.complex_bytes();
+  const bool narrow = columns.lanes * request.complex_bytes() <= kPieceBytes;
+  const bool room = bytes <= request.limits.max_allocation_bytes && bytes <= request.limits.global_memory_bytes / 3;
+  return narrow && room && bytes > request.limits.global_cache_bytes ? columns.lanes : 1;
 }
 
 }  // namespace
 
-void rest_matrix_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) {
-  if (context.spec.lengths.size() != 2 || launches.size() != 2) return;
+void rest_matrix_in_tiles(std::vector<KernelLaunch>& launches, const PlanRequest& request) {
+  if (request.spec.lengths.size() != 2 || launches.size() != 2) return;
   KernelLaunch& rows = launches[0];
   KernelLaunch& columns = launches[1];
   if (!is_plain(rows) || !is_plain(columns) || rows.geometry.columns() != 1 || !columns.group.lanes_fastest) return;
-  std::size_t width = chosen_width(columns, context);
-  for (const AxisCut& cut : context.options.cuts) {
+  std::size_t width = chosen_width(columns, request);
+  for (const AxisCut& cut : request.options.cuts) {
     if (cut.length == rows.geometry.length && cut.launches.empty() && cut.tile != 0) width = cut.tile;
   }
   if (width < 2 || columns.geometry.columns() % width != 0) return;

@@ -25,12 +25,12 @@ using Radices = std::vector<int>;
 
 /// True where the items of a row read or write less than a sector of neighbours at once; of planar points, of which
 /// they do so twice, less than two (24 lengths of 20 to 180 points on an H200: .85 of the time).
-bool has_short_rows(const KernelLaunch& launch, const Context& context) {
+bool has_short_rows(const KernelLaunch& launch, const PlanRequest& request) {
   const bool reals = launch.load == LoadEnd::real || launch.store == StoreEnd::real;
-  const bool planar = context.spec.layout == Layout::planar && !reals;
+  const bool planar = request.spec.layout == Layout::planar && !reals;
   return launch.geometry.columns() == 1 && launch.geometry.length > 1 && launch.store != StoreEnd::half_split &&
          launch.mirrored_length == 0 && !launch.convolution.fused &&
-         launch.group.items_per_lane * (reals ? context.real_bytes() : context.point_bytes()) <
+         launch.group.items_per_lane * (reals ? request.real_bytes() : request.point_bytes()) <
              (planar ? kPieceBytes : kSectorBytes);
 }
 
@@ -42,8 +42,8 @@ struct Reach {
 
 class Search {
  public:
-  Search(const KernelLaunch& launch, std::size_t least_lanes, const Context& context)
-      : launch_(launch), least_lanes_(least_lanes), context_(context), bounds_(bounds_of(length(), context)) {
+  Search(const KernelLaunch& launch, std::size_t least_lanes, const PlanRequest& request)
+      : launch_(launch), least_lanes_(least_lanes), context_(request), bounds_(bounds_of(length(), request)) {
     // Without what a shape that did not fit has left.
     launch_.group = {.lanes_fastest = launch.group.lanes_fastest};
   }
@@ -142,7 +142,7 @@ class Search {
 
   KernelLaunch launch_;  ///< as it is tried
   std::size_t least_lanes_;
-  const Context& context_;
+  const PlanRequest& context_;
   Bounds bounds_;
   std::optional<Found> best_;
 };
@@ -150,14 +150,14 @@ class Search {
 /// True where a work-item holds so many points (fp32) that compilers take more registers for them than leave room for
 /// a second work-group. Bounded to 128, 212 such shapes took .96 of the time in the geometric mean on an H100, those
 /// back to reals .93. Mirrors come beside the points. A large prime's butterfly does not do with so few.
-bool holds_many(const KernelLaunch& launch, std::size_t points, const Context& context) {
-  return is_plain_row(launch) && launch.group.kept_radix == 0 && context.spec.precision == Precision::fp32 &&
+bool holds_many(const KernelLaunch& launch, std::size_t points, const PlanRequest& request) {
+  return is_plain_row(launch) && launch.group.kept_radix == 0 && request.spec.precision == Precision::fp32 &&
          points >= (has_mirrors(launch) ? 16 : 28) && !fills_registers(largest_prime_factor(launch.geometry.length));
 }
 
 /// Of a row's points between its stages.
-std::uint64_t row_bytes(const KernelLaunch& launch, const Context& context) {
-  return launch.geometry.length * (has_half_rows(launch) ? context.real_bytes() : context.complex_bytes());
+std::uint64_t row_bytes(const KernelLaunch& launch, const PlanRequest& request) {
+  return launch.geometry.length * (has_half_rows(launch) ? request.real_bytes() : request.complex_bytes());
 }
 
 /// Rounds that exchanges of larger work-groups may take over rows that those of a usual size do not hold, which takes
@@ -165,19 +165,19 @@ std::uint64_t row_bytes(const KernelLaunch& launch, const Context& context) {
 /// groups are wanted. Beyond these bytes few shapes do, by which measuring says (row_shapes.hpp). Few rows leave
 /// a device idle, and are done sooner only in one round, where they meet no mirrors (one row there: 9600 points 9.3 us
 /// -> 7.6, but 16000 points 9.1 -> 13.5, 20000 reals 8.8 -> 9.5).
-std::size_t rounds_of_large_groups(const KernelLaunch& launch, const Context& context) {
+std::size_t rounds_of_large_groups(const KernelLaunch& launch, const PlanRequest& request) {
   constexpr std::size_t kMostBytes = 160 * 1024;
-  if (!is_plain_row(launch) || context.limits.type == DeviceType::cpu || row_bytes(launch, context) > kMostBytes)
+  if (!is_plain_row(launch) || request.limits.type == DeviceType::cpu || row_bytes(launch, request) > kMostBytes)
     return 0;
-  if (!fills_half(groups_of(launch, 1, context), context)) return has_mirrors(launch) ? 0 : 1;
+  if (!fills_half(groups_of(launch, 1, request), request)) return has_mirrors(launch) ? 0 : 1;
   return 3;
 }
 
 /// How far the first search goes. Larger groups are for the radices of a list alone, which may leave nothing else: few
 /// of them fit a compute unit (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75). Columns want many side
 /// by side, which their rate knows.
-Reach first_reach(const KernelLaunch& launch, bool given, const Bounds& bounds, const Context& context) {
-  if (is_rated_column(launch) && context.limits.type != DeviceType::cpu) {
+Reach first_reach(const KernelLaunch& launch, bool given, const Bounds& bounds, const PlanRequest& request) {
+  if (is_rated_column(launch) && request.limits.type != DeviceType::cpu) {
     constexpr std::size_t kMostItems = 512;
     const std::size_t most_rounds = pairs_columns(launch) ? 1 : is_column_of_axis(launch) ? 3 : 2;
     return {std::min(bounds.most_items, kMostItems), most_rounds};
@@ -200,10 +200,10 @@ bool is_plain_row(const KernelLaunch& launch) {
   return launch.geometry.columns() == 1 && !launch.convolution.present() && launch.mirrored_length == 0;
 }
 
-bool fits_local_memory(KernelLaunch& launch, Exchanges exchanges, const Context& context) {
+bool fits_local_memory(KernelLaunch& launch, Exchanges exchanges, const PlanRequest& request) {
   // A permuted row would be read in scraps too, but its convolution may fit only with a split exchange.
   const bool permuted_rows = launch.convolution.rader && launch.geometry.columns() == 1 && !launch.group.split_exchange;
-  const bool both_ends = permuted_rows || has_short_rows(launch, context);
+  const bool both_ends = permuted_rows || has_short_rows(launch, request);
   // The ends need both parts at once.
   if (both_ends && (launch.group.split_exchange || launch.group.parks_half)) return false;
   launch.group.staged_load = both_ends && launch.group.resident_groups == 0;
@@ -212,32 +212,32 @@ bool fits_local_memory(KernelLaunch& launch, Exchanges exchanges, const Context&
   // How the mirrors lie is settled with the tiles.
   constexpr std::size_t kMostPads = 31;
   launch.local_memory_bytes =
-      std::max(launch.local_memory_bytes, mirror_bytes(launch, launch.geometry.length / 2 + kMostPads, context));
-  return launch.local_memory_bytes + waiting_bytes(launch) <= local_memory_for(launch, context);
+      std::max(launch.local_memory_bytes, mirror_bytes(launch, launch.geometry.length / 2 + kMostPads, request));
+  return launch.local_memory_bytes + waiting_bytes(launch) <= local_memory_for(launch, request);
 }
 
-std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
-  return context.spec.batch * launch.geometry.rows * launch.kept_columns() / lanes;
+std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const PlanRequest& request) {
+  return request.spec.batch * launch.geometry.rows * launch.kept_columns() / lanes;
 }
 
-bool take_own(KernelLaunch& launch, Radices& radices, std::size_t least_lanes, const Context& context) {
+bool take_own(KernelLaunch& launch, Radices& radices, std::size_t least_lanes, const PlanRequest& request) {
   const bool given = !radices.empty();
-  std::vector<Radices> lists = given ? std::vector<Radices>{radices} : radix_lists(launch, context);
+  std::vector<Radices> lists = given ? std::vector<Radices>{radices} : radix_lists(launch, request);
   std::erase_if(lists, [&](Radices& list) { return !even_at_mirrors(launch, list); });
-  Search search(launch, least_lanes, context);
+  Search search(launch, least_lanes, request);
   const Bounds& bounds = search.bounds();
-  const Reach reach = first_reach(launch, given, bounds, context);
+  const Reach reach = first_reach(launch, given, bounds, request);
   for (const Radices& list : lists) search.look_at(list, reach);
   if (!search.take_best(launch, radices)) {
-    const std::size_t most_rounds = given ? 0 : rounds_of_large_groups(launch, context);
+    const std::size_t most_rounds = given ? 0 : rounds_of_large_groups(launch, request);
     if (most_rounds == 0) return false;
     for (const Radices& list : lists) search.look_at(list, {bounds.most_items, most_rounds});
     if (!search.take_best(launch, radices)) return false;
   }
-  if (given || !context.options.radix.automatic()) return true;
+  if (given || !request.options.radix.automatic()) return true;
   pair_at_end(launch, radices);
   const std::size_t points = points_held(shares_of(launch, radices), launch.group.items_per_lane);
-  if (may_bound_registers(launch, context) && holds_many(launch, points, context)) launch.group.most_registers = 128;
+  if (may_bound_registers(launch, request) && holds_many(launch, points, request)) launch.group.most_registers = 128;
   return true;
 }
 

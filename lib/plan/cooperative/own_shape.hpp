@@ -17,13 +17,13 @@ enum class Exchanges { none, some };
 
 /// Sets the local memory that the launch takes as it is shared now, before choose_pads(); false where the device has
 /// less.
-bool fits_local_memory(KernelLaunch& launch, Exchanges exchanges, const Context&);
+bool fits_local_memory(KernelLaunch& launch, Exchanges exchanges, const PlanRequest&);
 
 /// Whole work-groups that the launch has by `lanes` transforms each.
-std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Context&);
+std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const PlanRequest&);
 
 /// Shapes the launch, by the radices given or, where there are none, by the planner's own, which are then `radices`;
 /// false where none fits.
-bool take_own(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const Context&);
+bool take_own(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const PlanRequest&);
 
 }  // namespace fftcl::planner

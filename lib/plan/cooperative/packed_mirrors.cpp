@@ -25,9 +25,9 @@ bool exchanges_mirrors(const KernelLaunch& launch) {
   return launch.store == StoreEnd::half_split && !launch.group.pairs_butterflies && !launch.splits_convolution();
 }
 
-std::uint64_t split_bytes(const KernelLaunch& launch, const Context& context) {
+std::uint64_t split_bytes(const KernelLaunch& launch, const PlanRequest& request) {
   if (!launch.splits_convolution() || launch.family != KernelFamily::cooperative) return 0;
-  const std::size_t element = launch.group.split_exchange ? context.real_bytes() : context.complex_bytes();
+  const std::size_t element = launch.group.split_exchange ? request.real_bytes() : request.complex_bytes();
   return launch.lanes * (launch.convolution.transformed_length | 1) * element;
 }
 

@@ -25,7 +25,7 @@ bool exchanges_mirrors(const KernelLaunch& launch);
 
 /// Of local memory for the results that become half spectra, or for one part of them at a time
 /// (kernels/cooperative/split_convolution.cl); 0 for other launches.
-std::uint64_t split_bytes(const KernelLaunch& launch, const Context& context);
+std::uint64_t split_bytes(const KernelLaunch& launch, const PlanRequest& request);
 
 /// True for a stage at which a work-item has a butterfly and its mirror, and no others.
 bool has_pairs(const KernelLaunch& launch, int radix);

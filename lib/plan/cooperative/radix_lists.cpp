@@ -33,8 +33,8 @@ Radices odd_ends(Radices radices, const KernelLaunch& launch) {
 
 /// For rows that local memory does not hold at once: with a stage less than `fewest`, by butterflies that ask for many
 /// registers; empty where there is no such list.
-Radices fewer_stages(const Radices& fewest, std::size_t length, const Context& context) {
-  if (length * context.complex_bytes() <= context.limits.local_memory_bytes) return {};
+Radices fewer_stages(const Radices& fewest, std::size_t length, const PlanRequest& request) {
+  if (length * request.complex_bytes() <= request.limits.local_memory_bytes) return {};
   Radices larger = fewest_radices(length, {.large = true});
   return larger.size() < fewest.size() ? larger : Radices{};
 }
@@ -84,11 +84,11 @@ std::vector<Radices> half_row_lists(const KernelLaunch& launch) {
 
 }  // namespace
 
-std::vector<Radices> radix_lists(const KernelLaunch& launch, const Context& context) {
+std::vector<Radices> radix_lists(const KernelLaunch& launch, const PlanRequest& request) {
   const std::size_t length = launch.geometry.length;
-  if (exceeds_registers(has_half_rows(launch) ? length / 2 : length, context)) return {};
-  if (!context.options.radix.automatic()) return {choose_radices(length, context.options.radix.cap)};
-  if (context.limits.type != DeviceType::cpu && has_half_rows(launch)) return half_row_lists(launch);
+  if (exceeds_registers(has_half_rows(launch) ? length / 2 : length, request)) return {};
+  if (!request.options.radix.automatic()) return {choose_radices(length, request.options.radix.cap)};
+  if (request.limits.type != DeviceType::cpu && has_half_rows(launch)) return half_row_lists(launch);
   Radices fewest = fewest_radices(length);
   if (launch.convolution.rader) {
     Radices coprime = coprime_radices(length);
@@ -97,11 +97,11 @@ std::vector<Radices> radix_lists(const KernelLaunch& launch, const Context& cont
   }
   std::vector<Radices> lists = {odd_ends(fewest, launch)};
   const bool columns = is_rated_column(launch), one_butterfly = fewest.size() == 1 && !has_mirrors(launch);
-  if (context.limits.type == DeviceType::cpu || (!columns && (!is_plain_row(launch) || one_butterfly))) return lists;
+  if (request.limits.type == DeviceType::cpu || (!columns && (!is_plain_row(launch) || one_butterfly))) return lists;
   const std::vector<Radices> others =
       columns ? std::vector<Radices>{fewest_radices(length, {.large = true}),
                                      fewest_radices(length, {.at_least = fewest.size() + 1})}
-              : std::vector<Radices>{fewer_stages(fewest, length, context), more_stages(fewest, launch)};
+              : std::vector<Radices>{fewer_stages(fewest, length, request), more_stages(fewest, launch)};
   for (const Radices& other : others) {
     if (!other.empty()) lists.push_back(odd_ends(other, launch));
   }

@@ -12,6 +12,6 @@ namespace fftcl::planner {
 /// of the time, 1201 as 3.16.25 for 10.10.12 1.06). Rows may also take their radices in the other order, with one fewer
 /// or with one more; columns likewise, with large ones or one more, whole ones of a matrix and rows with a large prime
 /// (shape_rate.hpp) in every order. None where no work-group holds so many points.
-std::vector<std::vector<int>> radix_lists(const KernelLaunch& launch, const Context& context);
+std::vector<std::vector<int>> radix_lists(const KernelLaunch& launch, const PlanRequest& request);
 
 }  // namespace fftcl::planner

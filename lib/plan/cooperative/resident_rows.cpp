@@ -29,22 +29,22 @@ std::uint64_t element_bytes(const KernelLaunch& launch) {
 
 }  // namespace
 
-bool can_stay(const KernelLaunch& launch, const Context& context) {
+bool can_stay(const KernelLaunch& launch, const PlanRequest& request) {
   // A row whose ends are ragged still has a middle.
   constexpr std::uint64_t kLeastBytes = 4 * kCopiedBytes;
-  const bool one_array = reads_reals(launch) || context.spec.layout == Layout::interleaved;
+  const bool one_array = reads_reals(launch) || request.spec.layout == Layout::interleaved;
   return launch.geometry.columns() == 1 && launch.lanes == 1 && launch.mirrored_length == 0 && one_array &&
          launch.load_tile == 0 && !launch.group.parks_half && copied_row_bytes(launch) >= kLeastBytes;
 }
 
-bool pays_to_stay(std::size_t resident_groups, std::uint64_t rows, const Context& context) {
+bool pays_to_stay(std::size_t resident_groups, std::uint64_t rows, const PlanRequest& request) {
   constexpr std::uint64_t kRowsEach = 4;
-  return context.limits.bulk_copies && rows >= kRowsEach * resident_groups * context.limits.compute_units;
+  return request.limits.bulk_copies && rows >= kRowsEach * resident_groups * request.limits.compute_units;
 }
 
-std::uint64_t work_groups_of(const KernelLaunch& launch, const Context& context) {
+std::uint64_t work_groups_of(const KernelLaunch& launch, const PlanRequest& request) {
   const std::uint64_t groups = ceil_divide(launch.lanes_in_all, launch.lanes);
-  const std::uint64_t resident = launch.group.resident_groups * context.limits.compute_units;
+  const std::uint64_t resident = launch.group.resident_groups * request.limits.compute_units;
   return resident == 0 ? groups : std::min(groups, resident);
 }
 

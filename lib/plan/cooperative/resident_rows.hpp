@@ -11,14 +11,14 @@ namespace fftcl::planner {
 
 /// True where the work-groups of a launch, whose lanes and ends are set, can stay: each has one row, which lies in one
 /// array without gaps.
-bool can_stay(const KernelLaunch& launch, const Context& context);
+bool can_stay(const KernelLaunch& launch, const PlanRequest& request);
 
 /// True where a device copies rows in bulk, and so many of them let such work-groups gain by it: the first one of each
 /// waits for its copy as any does.
-bool pays_to_stay(std::size_t resident_groups, std::uint64_t rows, const Context& context);
+bool pays_to_stay(std::size_t resident_groups, std::uint64_t rows, const PlanRequest& request);
 
 /// Work-groups of a launch whose lanes are counted.
-std::uint64_t work_groups_of(const KernelLaunch& launch, const Context& context);
+std::uint64_t work_groups_of(const KernelLaunch& launch, const PlanRequest& request);
 
 /// Of a row as it lies in memory.
 std::uint64_t copied_row_bytes(const KernelLaunch& launch);

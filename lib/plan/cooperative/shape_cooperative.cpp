@@ -24,19 +24,19 @@ namespace fftcl::planner {
 namespace {
 
 /// True for a shape of the launches that have this key, which the device admits.
-bool is_shape_of(const LaunchShape& shape, const LaunchKey& key, const Context& context) {
-  return key_of(shape) == key && has_work_group(shape, context) && are_stages_of(shape.radices, shape.length);
+bool is_shape_of(const LaunchShape& shape, const LaunchKey& key, const PlanRequest& request) {
+  return key_of(shape) == key && has_work_group(shape, request) && are_stages_of(shape.radices, shape.length);
 }
 
 /// What a shape that ships is held to and one that is demanded is not: it is for launches such as it was found with.
 /// That of plain rows by several a work-group does not suit rows that are read with their mirrors (2048 x 2048 back to
 /// reals on an H200: 1.20 copies by 2, 1.05 by 1).
-bool suits(const LaunchShape& shape, const KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
+bool suits(const LaunchShape& shape, const KernelLaunch& launch, std::size_t least_lanes, const PlanRequest& request) {
   if (launch.halves_rows() && shape.neighbours == Neighbours::rows && shape.lanes > 1) return false;
-  if (shape.resident_groups > 0 && !pays_to_stay(shape.resident_groups, groups_of(launch, 1, context), context))
+  if (shape.resident_groups > 0 && !pays_to_stay(shape.resident_groups, groups_of(launch, 1, request), request))
     return false;
   if (launch.group.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns())) return false;
-  return fills_device(shape, groups_of(launch, shape.lanes, context), context);
+  return fills_device(shape, groups_of(launch, shape.lanes, request), request);
 }
 
 /// True where an exchange of this launch, which has the shape's work-items, can take that many rounds. Outputs that
@@ -51,19 +51,19 @@ bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape) {
 
 /// The lanes of a shape that ships, or a part of them, still a piece of neighbours, where fewer compute units idle so.
 std::size_t lanes_to_fill_device(std::size_t lanes, const KernelLaunch& launch, std::size_t least_lanes,
-                                 const Context& context) {
+                                 const PlanRequest& request) {
   if (!launch.group.lanes_fastest || pairs_columns(launch)) return lanes;
   const auto halves = [&] {
     const std::size_t half = lanes / 2;
-    return lanes % 2 == 0 && groups_of(launch, lanes, context) < context.limits.compute_units &&
-           half * context.complex_bytes() >= kPieceBytes && half >= least_lanes;
+    return lanes % 2 == 0 && groups_of(launch, lanes, request) < request.limits.compute_units &&
+           half * request.complex_bytes() >= kPieceBytes && half >= least_lanes;
   };
   while (halves()) lanes /= 2;
   return lanes;
 }
 
 /// Shapes the launch as `shape` says; false where that does not fit.
-bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape shape, const Context& context) {
+bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape shape, const PlanRequest& request) {
   if (!even_at_mirrors(launch, shape.radices) || (pairs_columns(launch) && shape.lanes % 2 != 0)) return false;
   launch.lanes = shape.lanes;
   launch.group.items_per_lane = shape.items_per_lane;
@@ -73,8 +73,8 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
     if (!can_park(launch, shape.radices)) return false;
   }
   launch.group.resident_groups = shape.resident_groups;
-  launch.group.bulk_copies = shape.resident_groups > 0 && context.limits.bulk_copies;
-  if (shape.resident_groups > 0 && !can_stay(launch, context)) return false;
+  launch.group.bulk_copies = shape.resident_groups > 0 && request.limits.bulk_copies;
+  if (shape.resident_groups > 0 && !can_stay(launch, request)) return false;
   if (!admits_rounds(launch, shape)) return false;
   launch.group.split_exchange = shape.split_exchange;
   launch.group.exchange_rounds = shape.exchange_rounds;
@@ -82,12 +82,12 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   launch.stages = to_stages(shape.radices);
   const bool turns = entries_may_alternate(launch);
   // More than there are would take the same turns, and kernels count them by 32 bits.
-  const std::size_t entries = context.spec.batch * launch.geometry.rows;
+  const std::size_t entries = request.spec.batch * launch.geometry.rows;
   launch.group.entries_together = turns ? std::clamp<std::size_t>(shape.entries_together, 1, entries) : 1;
   launch.group.large_local_memory = shape.large_local_memory;
-  if (!fits_local_memory(launch, Exchanges::some, context)) return false;
+  if (!fits_local_memory(launch, Exchanges::some, request)) return false;
   radices = std::move(shape.radices);
-  launch.group.most_registers = may_bound_registers(launch, context) ? shape.most_registers : 0;
+  launch.group.most_registers = may_bound_registers(launch, request) ? shape.most_registers : 0;
   return true;
 }
 
@@ -100,29 +100,30 @@ const std::vector<LaunchShape>& own_kind(const KernelLaunch& launch) {
 }
 
 /// By a shape that is demanded, or else by one that ships.
-bool take_measured(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const Context& context) {
-  if (!radices.empty() || !context.options.radix.automatic()) return false;
+bool take_measured(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes,
+                   const PlanRequest& request) {
+  if (!radices.empty() || !request.options.radix.automatic()) return false;
   const LaunchKey key = launch_key_of(launch);
   const std::optional<LaunchKey> similar = similar_key(key);
   const auto take_first = [&](const auto& shapes_of_length, const auto& take) {
     const auto take_of = [&](const LaunchKey& wanted) {
       const std::span<const LaunchShape> shapes = shapes_of_length(wanted.length);
       return std::any_of(shapes.begin(), shapes.end(),
-                         [&](const LaunchShape& shape) { return is_shape_of(shape, wanted, context) && take(shape); });
+                         [&](const LaunchShape& shape) { return is_shape_of(shape, wanted, request) && take(shape); });
     };
     return take_of(key) || (similar && take_of(*similar));
   };
-  const auto demanded = [&](std::size_t) { return std::span<const LaunchShape>(context.options.shapes); };
+  const auto demanded = [&](std::size_t) { return std::span<const LaunchShape>(request.options.shapes); };
   const auto own = [&](std::size_t length) { return of_length(own_kind(launch), length); };
   const auto others = [](std::size_t length) { return of_length(tuned_shapes(), length); };
-  const auto as_demanded = [&](const LaunchShape& shape) { return take_shape(launch, radices, shape, context); };
+  const auto as_demanded = [&](const LaunchShape& shape) { return take_shape(launch, radices, shape, request); };
   const auto as_shipped = [&](LaunchShape shape) {
-    if (!suits(shape, launch, least_lanes, context)) return false;
-    shape.lanes = lanes_to_fill_device(shape.lanes, launch, least_lanes, context);
-    return take_shape(launch, radices, std::move(shape), context);
+    if (!suits(shape, launch, least_lanes, request)) return false;
+    shape.lanes = lanes_to_fill_device(shape.lanes, launch, least_lanes, request);
+    return take_shape(launch, radices, std::move(shape), request);
   };
   return take_first(demanded, as_demanded) ||
-         (context.limits.type != DeviceType::cpu && (take_first(own, as_shipped) || take_first(others, as_shipped)));
+         (request.limits.type != DeviceType::cpu && (take_first(own, as_shipped) || take_first(others, as_shipped)));
 }
 
 }  // namespace
@@ -132,12 +133,12 @@ std::size_t neighbouring_lanes(const KernelLaunch& launch) {
 }
 
 bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std::size_t least_lanes,
-                       const Context& context) {
+                       const PlanRequest& request) {
   const std::size_t columns = launch.kept_columns();
   if (pairs_columns(launch)) least_lanes *= 2;
   launch.group.lanes_fastest = columns >= least_lanes && launch.geometry.columns() > 1 && !launch.whole_columns();
   std::vector<int> radices = given;
-  if (!take_measured(launch, radices, least_lanes, context) && !take_own(launch, radices, least_lanes, context))
+  if (!take_measured(launch, radices, least_lanes, request) && !take_own(launch, radices, least_lanes, request))
     return false;
   if (has_rows_side_by_side(launch)) launch.group.lanes_fastest = true;
   launch.family = KernelFamily::cooperative;
@@ -145,10 +146,10 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   launch.group.pairs_butterflies =
       radices.size() > 1 && !launch.group.staged_load && has_pairs(launch, radix_at_mirrors(launch, radices));
   launch.private_memory_bytes =
-      2 * context.real_bytes() * points_held(shares_of(launch, radices), launch.group.items_per_lane);
-  launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.lane_columns();
+      2 * request.real_bytes() * points_held(shares_of(launch, radices), launch.group.items_per_lane);
+  launch.lanes_in_all = request.spec.batch * launch.geometry.rows * launch.lane_columns();
   launch.work_group_size = {launch.lanes * launch.group.items_per_lane, 1, 1};
-  launch.global_size = {work_groups_of(launch, context) * launch.work_group_size[0], 1, 1};
+  launch.global_size = {work_groups_of(launch, request) * launch.work_group_size[0], 1, 1};
   return true;
 }
 

@@ -8,7 +8,7 @@
 namespace fftcl::planner {
 
 /// What the shape costs beside its arithmetic; the lowest wins. Weights are rules of thumb for GPUs.
-double shape_rate(const RatedShape& shape, const Bounds& bounds, const Context& context);
+double shape_rate(const RatedShape& shape, const Bounds& bounds, const PlanRequest& request);
 
 /// Rows of complex points with a prime factor above 13, which compare by weights of their own and in all orders of
 /// their radices (H200: 92 points as 23.4 1.66 copies, as 4.23 1.03).

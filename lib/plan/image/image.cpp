@@ -19,10 +19,10 @@ namespace fftcl::planner {
 namespace {
 
 /// The launch over the first `count` tasks, the last axes of the array, before it is shaped. Rows of reals are packed.
-KernelLaunch begin_image(const std::vector<AxisTask>& tasks, std::size_t count, const Context& context) {
+KernelLaunch begin_image(const std::vector<AxisTask>& tasks, std::size_t count, const PlanRequest& request) {
   KernelLaunch launch;
   launch.family = KernelFamily::image;
-  launch.precision = context.spec.precision;
+  launch.precision = request.spec.precision;
   launch.load = tasks.front().load;
   launch.store = tasks.front().store;
   launch.real_length = tasks.front().real_length;
@@ -42,15 +42,15 @@ KernelLaunch begin_image(const std::vector<AxisTask>& tasks, std::size_t count, 
 
 /// True where images of an even number of reals a row are best held by half of their points, as `half` has them, and
 /// not packed.
-bool keeps_half_points(const KernelLaunch& half, const KernelLaunch& packed, const Context& context) {
+bool keeps_half_points(const KernelLaunch& half, const KernelLaunch& packed, const PlanRequest& request) {
   // A list is the stages of packed rows.
-  if (!context.options.radix.stages.empty()) return false;
+  if (!request.options.radix.stages.empty()) return false;
   const auto has_shape = [](const std::vector<LaunchShape>& shapes, const KernelLaunch& launch) {
     return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) {
       return key_of(shape) == launch_key_of(launch) && radices_of_shape(shape, launch.image_axes);
     });
   };
-  for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_images()}) {
+  for (const std::vector<LaunchShape>* shapes : {&request.options.shapes, &tuned_images()}) {
     if (has_shape(*shapes, half)) return true;
     if (has_shape(*shapes, packed)) return false;
   }
@@ -80,52 +80,52 @@ std::string reason_of(const KernelLaunch& launch) {
 
 /// True where one launch is sooner than two. Few large images that meet mirrors leave a device idle (an H100, one of
 /// 100 x 100 reals 9.6 us by two launches, 9.1 so, of 120 x 120 9.4 and 11.7); of three axes they spare two launches.
-bool pays(const KernelLaunch& launch, const Context& context) {
-  const bool few = !fills_half(launch.lanes_in_all, context);
+bool pays(const KernelLaunch& launch, const PlanRequest& request) {
+  const bool few = !fills_half(launch.lanes_in_all, request);
   return !has_mirrors(launch) || !few || launch.image_axes.size() > 2 || launch.geometry.length <= 5120;
 }
 
 /// Why no image can be planned, before any is tried; empty where one can.
-std::string obstacle(const std::vector<AxisTask>& tasks, const Context& context) {
-  if (context.shape != DeviceShape::cooperative) return "only the cooperative shape has it";
+std::string obstacle(const std::vector<AxisTask>& tasks, const PlanRequest& request) {
+  if (request.shape != DeviceShape::cooperative) return "only the cooperative shape has it";
   const bool longer =
       std::all_of(tasks.begin(), tasks.end(), [](const AxisTask& task) { return task.geometry.axis_length > 1; });
-  if (context.spec.kind != TransformKind::complex_to_complex && !longer) return "it needs three reals a row, or more";
+  if (request.spec.kind != TransformKind::complex_to_complex && !longer) return "it needs three reals a row, or more";
   if (tasks.size() < 2) return "it needs two axes of more than one point";
   return {};
 }
 
 }  // namespace
 
-std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& context) {
-  const bool wanted = context.algorithm == Algorithm::image;
+std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const PlanRequest& request) {
+  const bool wanted = request.algorithm == Algorithm::image;
   const auto cut = [&](const AxisTask& task) {
-    return demanded_cut(task.geometry.axis_length, context) != nullptr ||
-           demanded_cut(task.real_length, context) != nullptr;
+    return demanded_cut(task.geometry.axis_length, request) != nullptr ||
+           demanded_cut(task.real_length, request) != nullptr;
   };
-  if (!wanted && (context.algorithm != Algorithm::automatic || context.options.kernel == StageMemory::global ||
+  if (!wanted && (request.algorithm != Algorithm::automatic || request.options.kernel == StageMemory::global ||
                   std::any_of(tasks.begin(), tasks.end(), cut)))
     return std::nullopt;
-  std::string why_not = obstacle(tasks, context), too_large;
+  std::string why_not = obstacle(tasks, request), too_large;
   // Real output comes at the very end, behind all other axes.
-  if (context.spec.kind == TransformKind::complex_to_real) std::rotate(tasks.begin(), tasks.end() - 1, tasks.end());
+  if (request.spec.kind == TransformKind::complex_to_real) std::rotate(tasks.begin(), tasks.end() - 1, tasks.end());
   for (std::size_t count = why_not.empty() ? tasks.size() : 0; count >= 2; --count) {
-    const auto smooth = [&](const AxisTask& task) { return is_held(task.geometry.axis_length, context); };
+    const auto smooth = [&](const AxisTask& task) { return is_held(task.geometry.axis_length, request); };
     if (!std::all_of(tasks.begin(), tasks.begin() + static_cast<std::ptrdiff_t>(count), smooth)) {
-      why_not = "a length has " + beyond_butterflies(context) + ", for which there is no butterfly";
+      why_not = "a length has " + beyond_butterflies(request) + ", for which there is no butterfly";
       continue;
     }
-    KernelLaunch launch = begin_image(tasks, count, context);
+    KernelLaunch launch = begin_image(tasks, count, request);
     const auto plan = [&](KernelLaunch form) -> std::optional<AxisPlan> {
-      if (!shape_image(form, context) || !(wanted || pays(form, context))) return std::nullopt;
+      if (!shape_image(form, request) || !(wanted || pays(form, request))) return std::nullopt;
       form.reason = reason_of(form);
       return AxisPlan{{"image"}, {form}};
     };
     if (is_packed(tasks.front())) {
       std::vector<AxisTask> apart = tasks;
       apart.front() = unpacked(apart.front());
-      const KernelLaunch half = begin_image(apart, count, context);
-      if (keeps_half_points(half, launch, context)) {
+      const KernelLaunch half = begin_image(apart, count, request);
+      if (keeps_half_points(half, launch, request)) {
         if (auto found = plan(half)) return found;
       }
     }
@@ -134,7 +134,7 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& c
     too_large = lengths_of(launch);
   }
   if (!wanted) return std::nullopt;
-  const ErrorText subject = Setting::algorithm + " image at " + to_string(context.spec.lengths);
+  const ErrorText subject = Setting::algorithm + " image at " + to_string(request.spec.lengths);
   constexpr const char* kRemedy = "use auto or another algorithm";
   if (why_not.empty())
     throw Unsupported(subject, "no work-group of this device holds an image of " + too_large, kRemedy);

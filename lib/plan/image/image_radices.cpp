@@ -15,8 +15,9 @@ namespace fftcl::planner {
 namespace {
 
 /// A stage of radix 1 before rows, or behind columns, whose own stage would read or write less than a sector at once.
-void reorder_short_ends(AxisRadices& radices, std::size_t points, const KernelLaunch& launch, const Context& context) {
-  const std::size_t sector = kSectorBytes / context.complex_bytes();
+void reorder_short_ends(AxisRadices& radices, std::size_t points, const KernelLaunch& launch,
+                        const PlanRequest& request) {
+  const std::size_t sector = kSectorBytes / request.complex_bytes();
   // These are written in order anyway (kernels/image/half_images.cl).
   if (has_half_images(launch)) return;
   const std::size_t row = launch.image_axes.front().length;
@@ -51,8 +52,8 @@ std::vector<std::vector<int>> orders_of(std::size_t length) {
   return orders;
 }
 
-AxisRadices radices_of_axes(const KernelLaunch& launch, const Context& context) {
-  const RadixChoice& choice = context.options.radix;
+AxisRadices radices_of_axes(const KernelLaunch& launch, const PlanRequest& request) {
+  const RadixChoice& choice = request.options.radix;
   AxisRadices radices;
   for (const ImageAxis& axis : launch.image_axes) {
     if (!choice.stages.empty()) {
@@ -73,7 +74,7 @@ AxisRadices radices_of_axes(const KernelLaunch& launch, const Context& context) 
     }
   }
   // A list is all the stages there are.
-  if (choice.stages.empty()) reorder_short_ends(radices, launch.geometry.length, launch, context);
+  if (choice.stages.empty()) reorder_short_ends(radices, launch.geometry.length, launch, request);
   return radices;
 }
 
@@ -106,11 +107,11 @@ std::vector<int> in_one_list(const AxisRadices& radices) {
   return all;
 }
 
-std::vector<AxisRadices> own_radices(const KernelLaunch& launch, const Context& context) {
-  const AxisRadices usual = radices_of_axes(launch, context);
+std::vector<AxisRadices> own_radices(const KernelLaunch& launch, const PlanRequest& request) {
+  const AxisRadices usual = radices_of_axes(launch, request);
   const std::size_t points = launch.geometry.length;
-  if (!context.options.radix.automatic() || context.limits.type == DeviceType::cpu ||
-      exceeds_registers(has_half_images(launch) ? points / 2 : points, context))
+  if (!request.options.radix.automatic() || request.limits.type == DeviceType::cpu ||
+      exceeds_registers(has_half_images(launch) ? points / 2 : points, request))
     return {usual};
   std::vector<AxisRadices> all = {{}};
   for (const ImageAxis& axis : launch.image_axes) {
@@ -124,7 +125,7 @@ std::vector<AxisRadices> own_radices(const KernelLaunch& launch, const Context& 
     }
     all = std::move(longer);
   }
-  for (AxisRadices& radices : all) reorder_short_ends(radices, launch.geometry.length, launch, context);
+  for (AxisRadices& radices : all) reorder_short_ends(radices, launch.geometry.length, launch, request);
   all.insert(all.begin(), usual);
   return all;
 }

@@ -17,7 +17,7 @@ std::vector<int> in_one_list(const AxisRadices&);
 
 /// What is tried where no shape was measured, the usual choice first; on a GPU behind it the radices of each axis in
 /// every order, for the rate (image_rate.hpp) to choose from.
-std::vector<AxisRadices> own_radices(const KernelLaunch&, const Context&);
+std::vector<AxisRadices> own_radices(const KernelLaunch&, const PlanRequest&);
 
 /// Those of a shape, cut where they complete an axis; nothing where they do not fit these axes, and for what is no
 /// shape at all: no work-items, radices that have no butterfly or do not multiply to the image.

@@ -38,11 +38,11 @@ double waves(std::uint32_t radix, std::uint32_t elements_a_cycle, const PlaceOf&
 
 }  // namespace
 
-double local_memory_waves(const KernelLaunch& launch, const AxisRadices& radices, const Context& context) {
+double local_memory_waves(const KernelLaunch& launch, const AxisRadices& radices, const PlanRequest& request) {
   const std::vector<int> kept = kept_radices(launch, in_one_list(radices));
   const auto number = [](std::size_t value) { return static_cast<std::uint32_t>(value); };
   const std::uint32_t elements = static_cast<std::uint32_t>(kBankBytes) /
-                                 number(launch.group.split_exchange ? context.real_bytes() : context.complex_bytes());
+                                 number(launch.group.split_exchange ? request.real_bytes() : request.complex_bytes());
   const std::uint32_t row = number(launch.kept_points() / image_rows(launch));
   double all = 0;
   std::size_t next = 0;
@@ -68,17 +68,17 @@ double local_memory_waves(const KernelLaunch& launch, const AxisRadices& radices
 // Least squares on the logarithms of the times of 5900 shapes of 503 images on an H100, 700 to 16384 points of two axes
 // and of three, all kinds: .087 off, where the shapes of an image are .136 apart and runs of one .004. What is left is
 // mostly in which order radices run, for which no reason was found: a gradient boosting over 60 features left .081.
-double rate_of(const RatedImage& rated, const Context& context) {
+double rate_of(const RatedImage& rated, const PlanRequest& request) {
   const KernelLaunch& launch = rated.launch;
   const double points = static_cast<double>(launch.lanes * launch.geometry.length);
   const double kept = static_cast<double>(launch.lanes * launch.kept_points());
   // A GPU runs 32 items at once, whether they have work or not.
-  const bool in_warps = context.limits.type != DeviceType::cpu;
+  const bool in_warps = request.limits.type != DeviceType::cpu;
   const double items = static_cast<double>(rated.items);
   const double runs = in_warps ? static_cast<double>(ceil_divide(rated.items, kWarp) * kWarp) : items;
   const double idle =
       imbalance(shares_of(rated.radices, launch.lanes * launch.kept_points()), rated.items) * runs / items - 1;
-  const double registers = static_cast<double>(2 * rated.points * context.real_bytes() / 4 + 30);
+  const double registers = static_cast<double>(2 * rated.points * request.real_bytes() / 4 + 30);
   const auto stages = std::count_if(rated.radices.begin(), rated.radices.end(), [](int radix) { return radix > 1; });
   // A stage of two points is an exchange for little; one of more than 16 needs registers that the compiler may not
   // find.

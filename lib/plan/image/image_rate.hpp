@@ -13,7 +13,7 @@ namespace fftcl::planner {
 /// The cycles that local memory is busy with all exchanges between the stages, work-items that ask for the same bank
 /// one after the other, in units of what it takes to move all points of the images once at 128 bytes a cycle. Counted
 /// for the first warp of 32 work-items, which stands for all.
-double local_memory_waves(const KernelLaunch&, const AxisRadices&, const Context&);
+double local_memory_waves(const KernelLaunch&, const AxisRadices&, const PlanRequest&);
 
 /// A shape of a launch whose radices, images and exchange are chosen.
 struct RatedImage {
@@ -26,6 +26,6 @@ struct RatedImage {
 };
 
 /// The natural logarithm of the expected time, up to a constant of the image.
-double rate_of(const RatedImage&, const Context&);
+double rate_of(const RatedImage&, const PlanRequest&);
 
 }  // namespace fftcl::planner

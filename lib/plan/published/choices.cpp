@@ -110,23 +110,23 @@ void check_published_choices(const TransformSpec& spec, const PlanOptions& optio
   }
 }
 
-TwiddleSource twiddle_source(const Context& context) {
-  const TwiddleSource wanted = context.options.published.twiddle;
+TwiddleSource twiddle_source(const PlanRequest& request) {
+  const TwiddleSource wanted = request.options.published.twiddle;
   if (wanted != TwiddleSource::automatic) return wanted;
-  for (TwiddleSource source : find_published(context.options.algorithm)->twiddles) {
-    if (source != TwiddleSource::native || context.spec.precision == Precision::fp32) return source;
+  for (TwiddleSource source : find_published(request.options.algorithm)->twiddles) {
+    if (source != TwiddleSource::native || request.spec.precision == Precision::fp32) return source;
   }
-  throw InvalidRequest(Setting::algorithm + " " + context.options.algorithm + " in double precision",
+  throw InvalidRequest(Setting::algorithm + " " + request.options.algorithm + " in double precision",
                        "its twiddles are single precision only", "use " + Setting::precision + " fp32");
 }
 
-AxisPlan plan_published(const PublishedAlgorithm& row, const AxisTask& task, const Context& context) {
+AxisPlan plan_published(const PublishedAlgorithm& row, const AxisTask& task, const PlanRequest& request) {
   const std::size_t length = task.geometry.axis_length;
   if (!row.takes_length(length)) {
-    throw InvalidRequest(subject_of(task, context), "it takes " + std::string(row.lengths),
+    throw InvalidRequest(subject_of(task, request), "it takes " + std::string(row.lengths),
                          "use another length or another algorithm");
   }
-  return row.plan(task, context);
+  return row.plan(task, request);
 }
 
 }  // namespace fftcl::planner

@@ -37,7 +37,7 @@ struct PublishedAlgorithm {
   bool transposes = false;                   ///< two axes: the columns run as rows between two transposes
   /// Throws InvalidRequest (choices that do not go together at this length: NP in the documents' tables) and
   /// Unsupported with the bound that is hit.
-  AxisPlan (*plan)(const AxisTask&, const Context&) = nullptr;
+  AxisPlan (*plan)(const AxisTask&, const PlanRequest&) = nullptr;
 };
 
 const std::vector<PublishedAlgorithm>& published_algorithms();
@@ -48,50 +48,50 @@ const PublishedAlgorithm* find_published(std::string_view name);
 /// it.
 void check_published_choices(const TransformSpec&, const PlanOptions&);
 /// Where the chosen algorithm's twiddles come from. Published algorithms only.
-TwiddleSource twiddle_source(const Context&);
+TwiddleSource twiddle_source(const PlanRequest&);
 /// The launches of one axis, its length checked.
-AxisPlan plan_published(const PublishedAlgorithm&, const AxisTask&, const Context&);
+AxisPlan plan_published(const PublishedAlgorithm&, const AxisTask&, const PlanRequest&);
 
 // For the planner files.
 
 inline int log2_of(std::size_t power_of_two) { return std::countr_zero(power_of_two); }
 /// "algorithm NAME at length N": the subject of its errors.
-ErrorText subject_of(const AxisTask&, const Context&);
+ErrorText subject_of(const AxisTask&, const PlanRequest&);
 /// All transforms of the axis: batch entries x rows x neighbouring columns.
-std::uint64_t transforms_in_all(const AxisTask&, const Context&);
+std::uint64_t transforms_in_all(const AxisTask&, const PlanRequest&);
 
 /// A launch of the kernel `file` (entry of the same name) for `length` points after others of `span` points, ends set
 /// as begin_launch() does, without twiddles.
 KernelLaunch plain_launch(const std::string& file, const AxisTask&, std::size_t length, std::size_t span,
-                          const Context&);
+                          const PlanRequest&);
 /// The same with twiddles from the chosen source: a table argument of w_N for tables, N the axis' length. Throws
 /// Unsupported (constant_memory) where the device's constant memory does not hold the table.
 KernelLaunch twiddled_launch(const std::string& file, const AxisTask&, std::size_t length, std::size_t span,
-                             const Context&);
+                             const PlanRequest&);
 /// One work-item for each of `items`, in work-groups of the chosen size (128 on a GPU, 64 on a CPU); lanes_in_all =
 /// items.
-void spread_items(KernelLaunch&, std::uint64_t items, const AxisTask&, const Context&);
+void spread_items(KernelLaunch&, std::uint64_t items, const AxisTask&, const PlanRequest&);
 /// `groups` work-groups of `items`. Throws Unsupported (work_items) where the device takes no such work-group.
-void spread_groups(KernelLaunch&, std::uint64_t groups, std::size_t items, const AxisTask&, const Context&);
+void spread_groups(KernelLaunch&, std::uint64_t groups, std::size_t items, const AxisTask&, const PlanRequest&);
 /// Sets the local memory and throws Unsupported (local_memory) where the device has less.
-void use_local_memory(KernelLaunch&, std::uint64_t bytes, const AxisTask&, const Context&);
+void use_local_memory(KernelLaunch&, std::uint64_t bytes, const AxisTask&, const PlanRequest&);
 
 // multistage_registers.cpp: the rule of AMD's case study and its launch, which part 2 goes on using.
 /// The radices that the options choose; by default eights, then a four or a two. Throws InvalidRequest for butterflies
 /// above 16 points.
-std::vector<int> multistage_radices(std::size_t length, const Context&);
-KernelLaunch register_launch(int radix, std::size_t span, const AxisTask&, const Context&);
+std::vector<int> multistage_radices(std::size_t length, const PlanRequest&);
+KernelLaunch register_launch(int radix, std::size_t span, const AxisTask&, const PlanRequest&);
 
 // Each in a file of its name.
-AxisPlan plan_multistage_registers(const AxisTask&, const Context&);
-AxisPlan plan_radix_2_scalar(const AxisTask&, const Context&);
-AxisPlan plan_radix_2_packed(const AxisTask&, const Context&);
-AxisPlan plan_word_groups(const AxisTask&, const Context&);
-AxisPlan plan_radix_2_2(const AxisTask&, const Context&);
-AxisPlan plan_multistage_local(const AxisTask&, const Context&);
-AxisPlan plan_multistage_in_place(const AxisTask&, const Context&);
-AxisPlan plan_mixed_radix(const AxisTask&, const Context&);           ///< twiddles inside the stages
-AxisPlan plan_mixed_radix_separate(const AxisTask&, const Context&);  ///< in launches of their own
-AxisPlan plan_mixed_radix_mapped(const AxisTask&, const Context&);    ///< the same by way of the next stage's index
+AxisPlan plan_multistage_registers(const AxisTask&, const PlanRequest&);
+AxisPlan plan_radix_2_scalar(const AxisTask&, const PlanRequest&);
+AxisPlan plan_radix_2_packed(const AxisTask&, const PlanRequest&);
+AxisPlan plan_word_groups(const AxisTask&, const PlanRequest&);
+AxisPlan plan_radix_2_2(const AxisTask&, const PlanRequest&);
+AxisPlan plan_multistage_local(const AxisTask&, const PlanRequest&);
+AxisPlan plan_multistage_in_place(const AxisTask&, const PlanRequest&);
+AxisPlan plan_mixed_radix(const AxisTask&, const PlanRequest&);           ///< twiddles inside the stages
+AxisPlan plan_mixed_radix_separate(const AxisTask&, const PlanRequest&);  ///< in launches of their own
+AxisPlan plan_mixed_radix_mapped(const AxisTask&, const PlanRequest&);    ///< the same by way of the next stage's index
 
 }  // namespace fftcl::planner

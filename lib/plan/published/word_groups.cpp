@@ -32,9 +32,9 @@ struct Part {
   std::size_t points() const { return std::size_t{1} << point_bits; }
 };
 
-InvalidRequest not_possible(const AxisTask& task, const Context& context, const ErrorText& reason,
+InvalidRequest not_possible(const AxisTask& task, const PlanRequest& request, const ErrorText& reason,
                             const ErrorText& remedy) {
-  return InvalidRequest(subject_of(task, context), reason, remedy);
+  return InvalidRequest(subject_of(task, request), reason, remedy);
 }
 
 /// "2 or 8": groups that 2^bits points are a power of.
@@ -47,16 +47,16 @@ std::string words_for(int bits) {
 }
 
 /// `schedule` with what was chosen in place of its own.
-Schedule with_choices(Schedule schedule, const AxisTask& task, const Context& context) {
-  const PublishedChoices& choices = context.options.published;
+Schedule with_choices(Schedule schedule, const AxisTask& task, const PlanRequest& request) {
+  const PublishedChoices& choices = request.options.published;
   if (choices.words != 0) {
     if (schedule.radix_2_2 && choices.words != 4) {
-      throw not_possible(task, context,
+      throw not_possible(task, request,
                          "its two stages of radix 2^2 join groups of 4 words, not " + std::to_string(choices.words),
                          "use " + Setting::words + " 4, or " + Setting::algorithm + " word_groups");
     }
     if (choices.words > 16 || choices.words < 2 || !std::has_single_bit(choices.words)) {
-      throw not_possible(task, context,
+      throw not_possible(task, request,
                          "groups of " + std::to_string(choices.words) + " words are not among its schedules",
                          "use " + Setting::words + " 2, 4, 8 or 16");
     }
@@ -66,7 +66,7 @@ Schedule with_choices(Schedule schedule, const AxisTask& task, const Context& co
     schedule.items = choices.items_per_group;
     if (!std::has_single_bit(schedule.items) || schedule.items > 2 * schedule.words()) {
       throw not_possible(
-          task, context,
+          task, request,
           std::to_string(schedule.items) + " work-items cannot share a group of " + std::to_string(schedule.words()) +
               " words: a butterfly has four real additions, one for each of four items at most",
           "use " + Setting::items_per_group + " with a power of two up to " + std::to_string(2 * schedule.words()));
@@ -75,22 +75,22 @@ Schedule with_choices(Schedule schedule, const AxisTask& task, const Context& co
   schedule.constant_geometry = choices.geometry == IndexGeometry::constant;
   const int bits = log2_of(task.geometry.axis_length);
   if (bits % schedule.word_bits != 0) {
-    throw not_possible(task, context, "the length is no power of its " + std::to_string(schedule.words()) + " words",
+    throw not_possible(task, request, "the length is no power of its " + std::to_string(schedule.words()) + " words",
                        "use " + Setting::words + " " + words_for(bits) + ", or another length");
   }
   return schedule;
 }
 
 /// The work-groups of a transform: as many as were asked for, each power of two while its square is at most the length.
-int unit_bits_of(std::size_t units, const AxisTask& task, const Context& context) {
+int unit_bits_of(std::size_t units, const AxisTask& task, const PlanRequest& request) {
   const int bits = log2_of(units);
   if (!std::has_single_bit(units)) {
-    throw not_possible(task, context,
+    throw not_possible(task, request,
                        std::to_string(units) + " work-groups cannot share a transform of a power of two evenly",
                        "use " + Setting::compute_units + " with a power of two");
   }
   if (2 * bits > log2_of(task.geometry.axis_length)) {
-    throw not_possible(task, context,
+    throw not_possible(task, request,
                        "its first launch gives each of " + std::to_string(units) + " work-groups whole columns of " +
                            std::to_string(units) + " points, and the length is below their square",
                        "use fewer " + Setting::compute_units);
@@ -186,13 +186,13 @@ void define_schedule(KernelLaunch& launch, const Part& part, const Schedule& sch
   if (part.tail > 0) define_epoch(launch, "TAIL", part.tail, schedule);
 }
 
-KernelLaunch launch_of(const Part& part, const Schedule& schedule, const AxisTask& task, const Context& context) {
+KernelLaunch launch_of(const Part& part, const Schedule& schedule, const AxisTask& task, const PlanRequest& request) {
   const std::size_t units = std::size_t{1} << schedule.unit_bits;
   const bool constant = schedule.constant_geometry && !part.first;
   // One radix-2^2 stage alone in the first launch multiplies by -i only.
   const bool twiddled = !(schedule.radix_2_2 && part.first && part.body == 0);
   const auto make = twiddled ? twiddled_launch : plain_launch;
-  KernelLaunch launch = make("word_groups", task, part.first ? units : part.points(), part.first ? 1 : units, context);
+  KernelLaunch launch = make("word_groups", task, part.first ? units : part.points(), part.first ? 1 : units, request);
   launch.stages = to_stages(radices_of(schedule, part));
   launch.published.parts = kernel_parts(schedule);
 
@@ -208,11 +208,11 @@ KernelLaunch launch_of(const Part& part, const Schedule& schedule, const AxisTas
   const std::size_t items = std::max<std::size_t>(1, part.points() * schedule.items >> schedule.word_bits);
   define_schedule(launch, part, schedule, {constant, arrays, items, table, count});
 
-  launch.lanes_in_all = transforms_in_all(task, context);
-  spread_groups(launch, launch.lanes_in_all * units, items, task, context);
-  use_local_memory(launch, (arrays * part.points() + (local_roots ? count : 0)) * context.complex_bytes(), task,
-                   context);
-  if (schedule.items == 1) launch.private_memory_bytes = schedule.words() * context.complex_bytes();
+  launch.lanes_in_all = transforms_in_all(task, request);
+  spread_groups(launch, launch.lanes_in_all * units, items, task, request);
+  use_local_memory(launch, (arrays * part.points() + (local_roots ? count : 0)) * request.complex_bytes(), task,
+                   request);
+  if (schedule.items == 1) launch.private_memory_bytes = schedule.words() * request.complex_bytes();
   // Alone a work-group has all of its transform; with others, before the exchange, the points that it then writes.
   launch.published.writes_what_it_read = schedule.unit_bits == 0 || (part.first && task.load == LoadEnd::complex);
   launch.reason = in_words(schedule) + (constant ? ", constant geometry" : "");
@@ -221,16 +221,16 @@ KernelLaunch launch_of(const Part& part, const Schedule& schedule, const AxisTas
   return launch;
 }
 
-AxisPlan plan_with(const Schedule& schedule, const AxisTask& task, const Context& context) {
-  AxisPlan plan{{context.options.algorithm}, {}};
+AxisPlan plan_with(const Schedule& schedule, const AxisTask& task, const PlanRequest& request) {
+  AxisPlan plan{{request.options.algorithm}, {}};
   const int bits = log2_of(task.geometry.axis_length), y = schedule.word_bits, c = schedule.unit_bits;
   if (c > 0) {
     plan.launches.push_back(
-        launch_of({.first = true, .point_bits = bits - c, .body = c / y * y, .tail = c % y}, schedule, task, context));
+        launch_of({.first = true, .point_bits = bits - c, .body = c / y * y, .tail = c % y}, schedule, task, request));
   }
   const int rest = bits - c;
   plan.launches.push_back(
-      launch_of({.point_bits = rest, .head = rest % y, .body = rest / y * y}, schedule, task, context));
+      launch_of({.point_bits = rest, .head = rest % y, .body = rest / y * y}, schedule, task, request));
   return plan;
 }
 
@@ -241,16 +241,16 @@ bool bounds_work_group(DeviceBound bound) {
 
 /// With no word on work-groups, as few as the device's limits allow. `own`: the algorithm's schedule where nothing is
 /// chosen.
-AxisPlan plan_schedule(const Schedule& own, const AxisTask& task, const Context& context) {
-  Schedule schedule = with_choices(own, task, context);
-  const std::size_t wanted = context.options.published.compute_units;
+AxisPlan plan_schedule(const Schedule& own, const AxisTask& task, const PlanRequest& request) {
+  Schedule schedule = with_choices(own, task, request);
+  const std::size_t wanted = request.options.published.compute_units;
   if (wanted != 0) {
-    schedule.unit_bits = unit_bits_of(wanted, task, context);
-    return plan_with(schedule, task, context);
+    schedule.unit_bits = unit_bits_of(wanted, task, request);
+    return plan_with(schedule, task, request);
   }
   while (true) {
     try {
-      return plan_with(schedule, task, context);
+      return plan_with(schedule, task, request);
     } catch (const Unsupported& unsupported) {
       const bool more_fit = 2 * (schedule.unit_bits + 1) <= log2_of(task.geometry.axis_length);
       if (!more_fit || !bounds_work_group(unsupported.bound())) throw;
@@ -261,12 +261,12 @@ AxisPlan plan_schedule(const Schedule& own, const AxisTask& task, const Context&
 
 }  // namespace
 
-AxisPlan plan_word_groups(const AxisTask& task, const Context& context) {
-  return plan_schedule({.word_bits = 1, .items = 1}, task, context);
+AxisPlan plan_word_groups(const AxisTask& task, const PlanRequest& request) {
+  return plan_schedule({.word_bits = 1, .items = 1}, task, request);
 }
 
-AxisPlan plan_radix_2_2(const AxisTask& task, const Context& context) {
-  return plan_schedule({.radix_2_2 = true, .word_bits = 2, .items = 4}, task, context);
+AxisPlan plan_radix_2_2(const AxisTask& task, const PlanRequest& request) {
+  return plan_schedule({.radix_2_2 = true, .word_bits = 2, .items = 4}, task, request);
 }
 
 }  // namespace fftcl::planner

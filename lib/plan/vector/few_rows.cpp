@@ -53,15 +53,15 @@ std::size_t sum_of(const std::vector<int>& radices) {
 }
 
 /// True where the options say anything of the row or its plan.
-bool is_demanded(const KernelLaunch& row, const Context& context) {
-  return demands_vector_shape(context.options, row) || demanded_cut(row.geometry.axis_length, context) != nullptr ||
-         (row.real_length != 0 && demanded_cut(row.real_length, context) != nullptr);
+bool is_demanded(const KernelLaunch& row, const PlanRequest& request) {
+  return demands_vector_shape(request.options, row) || demanded_cut(row.geometry.axis_length, request) != nullptr ||
+         (row.real_length != 0 && demanded_cut(row.real_length, request) != nullptr);
 }
 
 /// The launch of whole rows that would run them a lane each; nothing where lanes share a row.
-std::optional<KernelLaunch> row_of_lane(const AxisTask& task, const Context& context) {
-  KernelLaunch row = begin_launch(task, task.geometry.axis_length, 1, context);
-  if (is_demanded(row, context) || !shape_vector(row, {}, context) || wants_columns(row, context)) return std::nullopt;
+std::optional<KernelLaunch> row_of_lane(const AxisTask& task, const PlanRequest& request) {
+  KernelLaunch row = begin_launch(task, task.geometry.axis_length, 1, request);
+  if (is_demanded(row, request) || !shape_vector(row, {}, request) || wants_columns(row, request)) return std::nullopt;
   if (!row.vector.gathered_lanes || row.stages.size() < 2) return std::nullopt;
   return row;
 }
@@ -74,15 +74,15 @@ std::vector<int> rest_of(const KernelLaunch& row) {
 }
 
 /// Whether `launches` of them do it sooner than one.
-bool gains(const KernelLaunch& row, std::size_t launches, const Context& context) {
+bool gains(const KernelLaunch& row, std::size_t launches, const PlanRequest& request) {
   const std::vector<int> radices = radices_of(row.stages);
-  const std::size_t first = static_cast<std::size_t>(radices.front()), width = device_width(context);
-  const std::size_t sharing = most_sharing(row, context), length = row.geometry.length;
-  std::size_t rows_of_core = leaves_few_to_columns(row, sharing, context) ? kMostRowsOfCore : 1;
+  const std::size_t first = static_cast<std::size_t>(radices.front()), width = device_width(request);
+  const std::size_t sharing = most_sharing(row, request), length = row.geometry.length;
+  std::size_t rows_of_core = leaves_few_to_columns(row, sharing, request) ? kMostRowsOfCore : 1;
   // In fp64: wants_columns() has the others. Most work for each point, which wider vectors do sooner.
   if (has_two_large_primes(length)) rows_of_core = std::max(rows_of_core, width / 2);
-  if (row.lanes_in_all > rows_of_core * context.limits.compute_units) return false;
-  const bool leaves_cores = 2 * row.lanes_in_all <= context.limits.compute_units;
+  if (row.lanes_in_all > rows_of_core * request.limits.compute_units) return false;
+  const bool leaves_cores = 2 * row.lanes_in_all <= request.limits.compute_units;
   if (2 * first <= width) return false;
   if (!leaves_cores && (first < std::max(width, kLeastBusyStage) || width < kLeastBusyLanes)) return false;
   return length * sum_of(radices) >= launches * (leaves_cores ? kWorkOfLaunch : kWorkOfBusyLaunch);
@@ -90,34 +90,34 @@ bool gains(const KernelLaunch& row, std::size_t launches, const Context& context
 
 }  // namespace
 
-bool leaves_few_to_columns(const KernelLaunch& row, std::size_t sharing, const Context& context) {
+bool leaves_few_to_columns(const KernelLaunch& row, std::size_t sharing, const PlanRequest& request) {
   // Back to reals a small stage comes first, and odd numbers of reals have half the work.
   const bool plain = row.load == LoadEnd::complex || row.load == LoadEnd::real_pairs;
-  const std::size_t width = device_width(context), length = row.geometry.length;
-  if (!context.chooses_stages() || !has_plain_rows(row) || !plain || sharing < 2 || sharing > 3 || 2 * sharing >= width)
+  const std::size_t width = device_width(request), length = row.geometry.length;
+  if (!request.chooses_stages() || !has_plain_rows(row) || !plain || sharing < 2 || sharing > 3 || 2 * sharing >= width)
     return false;
-  const std::vector<int> radices = row_radices(length, context);
+  const std::vector<int> radices = row_radices(length, request);
   if (radices.front() < static_cast<int>(std::max(width, kLeastBusyStage + 1))) return false;
-  const bool doubles = context.spec.precision == Precision::fp64;
+  const bool doubles = request.spec.precision == Precision::fp64;
   const std::size_t sum = sum_of(radices), least = doubles ? kWorkOfLaneOfDoubles : kWorkOfLane;
   return length * sum >= sharing * least && (!doubles || sum >= kWorkOfDoubles);
 }
 
-std::optional<AxisPlan> plan_few_rows(const AxisTask& whole, const AxisTask& parts, const Context& context) {
+std::optional<AxisPlan> plan_few_rows(const AxisTask& whole, const AxisTask& parts, const PlanRequest& request) {
   const std::size_t length = whole.geometry.axis_length;
   const bool plain = whole.geometry.inner == 1 && !whole.convolution.present() && length >= kLeastPoints;
   // An odd number of reals has half the work in one launch (half_stages.cl).
-  if (context.shape != DeviceShape::vector || !context.chooses_stages() || !plain || whole.has_half())
+  if (request.shape != DeviceShape::vector || !request.chooses_stages() || !plain || whole.has_half())
     return std::nullopt;
-  const std::optional<KernelLaunch> row = row_of_lane(whole, context);
+  const std::optional<KernelLaunch> row = row_of_lane(whole, request);
   const std::size_t launches = whole.store == parts.store ? 2 : 3;
-  if (!row || !gains(*row, launches, context)) return std::nullopt;
+  if (!row || !gains(*row, launches, request)) return std::nullopt;
   const std::size_t first = static_cast<std::size_t>(row->stages.front().radix);
   const std::vector<int> rest = rest_of(*row);
   // Demanded shapes of the parts are taken as they are.
-  const bool chosen = !context.options.vector_shapes.empty();
-  if (!chosen && rest != row_radices(length / first, context)) return std::nullopt;
-  std::optional<AxisPlan> plan = plan_cut(parts, {first, length / first}, context);
+  const bool chosen = !request.options.vector_shapes.empty();
+  if (!chosen && rest != row_radices(length / first, request)) return std::nullopt;
+  std::optional<AxisPlan> plan = plan_cut(parts, {first, length / first}, request);
   if (!plan) return std::nullopt;
   if (!chosen) {  // what the row has, though columns by themselves might have others
     plan->launches.front().stages = {row->stages.front()};

@@ -64,12 +64,12 @@ bool will_be_in_one_piece(const KernelLaunch& launch, const TransformSpec& spec)
   return dense && !padded && !split_behind;
 }
 
-bool fits_private_memory(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
-  return private_bytes(launch.geometry.length * lanes, context) <= kMostPrivateBytes;
+bool fits_private_memory(const KernelLaunch& launch, std::size_t lanes, const PlanRequest& request) {
+  return private_bytes(launch.geometry.length * lanes, request) <= kMostPrivateBytes;
 }
 
-bool fits_first_cache(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
-  return launch.geometry.length * lanes * context.complex_bytes() < kMostBlockBytes;
+bool fits_first_cache(const KernelLaunch& launch, std::size_t lanes, const PlanRequest& request) {
+  return launch.geometry.length * lanes * request.complex_bytes() < kMostBlockBytes;
 }
 
 /// True where blocks do better than lanes that share a transform, of vectors of 512 bits: where one of as many lanes as
@@ -81,12 +81,13 @@ bool fits_first_cache(const KernelLaunch& launch, std::size_t lanes, const Conte
 ///   .96 (7), in fp64 .89 and .99 (7).
 /// - Where none of as many lanes fits, half of them lose: in fp32 252 to 308 points 1.18 and 1.41 (5 lengths), 688 to
 ///   1456 packed reals 1.10 and 1.12 (9); in fp64 400 to 720 packed reals 1.27 and 1.30 (5).
-bool is_whole_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
+bool is_whole_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes,
+                          const PlanRequest& request) {
   constexpr std::size_t kFew = 4;
-  if (lanes < device_width(context)) return false;
-  if (launch.store == StoreEnd::half_split && sharing == most_sharing_lanes(context))
+  if (lanes < device_width(request)) return false;
+  if (launch.store == StoreEnd::half_split && sharing == most_sharing_lanes(request))
     return !has_rows_of_mirrors(launch.geometry.length, sharing);
-  return context.spec.precision == Precision::fp32 && has_complex_ends(launch) && sharing == kFew;
+  return request.spec.precision == Precision::fp32 && has_complex_ends(launch) && sharing == kFew;
 }
 
 /// True for so many points that blocks, which are transposed then, do better than lanes that share a transform. Zen 4,
@@ -102,16 +103,17 @@ bool is_whole_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::
 /// - Back, where four share and sixteen would have one each (Zen 5): 32 to 124 points .64 to .77, from 8 MiB 32 to 100
 ///   .73 to .89, 32 from 64 MiB 1.12. Doubles gain from the caches alone (32 to 124 points .74 to .89, from memory .91
 ///   to 1.37).
-bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
+bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes,
+                         const PlanRequest& request) {
   constexpr std::size_t kMostSharing = 8;
   constexpr std::size_t kLeastDoubles = 128, kLeastSingles = 252, kLeastBack = 200, kManyLanes = 16;
   constexpr std::size_t kLeastHalfSingles = 344;
   const std::size_t length = launch.geometry.length;
-  const bool fp64 = context.spec.precision == Precision::fp64;
+  const bool fp64 = request.spec.precision == Precision::fp64;
   if (launch.load == LoadEnd::half_join) return !fp64 && sharing == 4 && (length >= kLeastBack || lanes >= kManyLanes);
   const bool large_prime = has_complex_ends(launch) && has_large_butterfly(launch);
-  if (has_many_registers(context) && !large_prime) return is_whole_for_sharing(launch, sharing, lanes, context);
-  if (launch.store == StoreEnd::half_split && sharing == most_sharing_lanes(context))
+  if (has_many_registers(request) && !large_prime) return is_whole_for_sharing(launch, sharing, lanes, request);
+  if (launch.store == StoreEnd::half_split && sharing == most_sharing_lanes(request))
     return !has_rows_of_mirrors(length, sharing) && length >= (fp64 ? kLeastDoubles : kLeastHalfSingles);
   if (sharing == kMostSharing || length % kMostSharing == 0) return false;
   return has_complex_ends(launch) && length >= (fp64 ? kLeastDoubles : kLeastSingles);
@@ -142,7 +144,7 @@ bool has_large_butterfly(const KernelLaunch& launch) {
 // 1.12), in fp64 18 to 42 .55 to .7 (45 points 1.17), reals to 33 points .5 to .98. Four lanes that share a transform
 // do better where 4 divides its points: from 28 on (1.1 to 1.8), of 64 bits from 16 on (1.4 to 2.3). Much longer ones
 // would take PoCL a second to compile, but for primes, whose loops stay loops: 53 reals and 61 points in fp64 .83.
-bool takes_one_butterfly(const KernelLaunch& launch, const Context& context) {
+bool takes_one_butterfly(const KernelLaunch& launch, const PlanRequest& request) {
   constexpr std::size_t kShort = 15, kMostSharable = 24, kMostOddReals = 45, kMostPoints = 61;
   constexpr std::size_t kMostBeforeStages = 24, kMostComplex = 49, kMostDoubles = 44, kMostPacked = 33;
   constexpr std::size_t kMostPackedBeforeStages = 21, kMostTwicePrime = 26;
@@ -153,53 +155,53 @@ bool takes_one_butterfly(const KernelLaunch& launch, const Context& context) {
   const int points = static_cast<int>(length);
   const bool has_one = has_butterfly(points) || coprime_factors(points).has_value();
   if (is_prime(length)) return has_one;
-  const bool fp64 = context.spec.precision == Precision::fp64, complex = has_complex_ends(launch);
-  const bool staged = device_width(context) * context.real_bytes() >= kBytesForStages;
+  const bool fp64 = request.spec.precision == Precision::fp64, complex = has_complex_ends(launch);
+  const bool staged = device_width(request) * request.real_bytes() >= kBytesForStages;
   const bool twice_prime = 2 * largest_prime_factor(length) == length;
   std::size_t most = complex ? (fp64 ? kMostDoubles : kMostComplex) : kMostPacked;
   if (staged) most = complex ? (twice_prime ? kMostTwicePrime : kMostBeforeStages) : kMostPackedBeforeStages;
   if (has_odd_reals(launch)) {
     most = kMostOddReals;
   } else if (length % 4 == 0) {
-    most = complex && fp64 && device_width(context) >= 4 ? kShort : kMostSharable;
+    most = complex && fp64 && device_width(request) >= 4 ? kShort : kMostSharable;
   }
   return has_one && length <= most;
 }
 
-bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const PlanRequest& request) {
   if (launch.geometry.columns() != 1 || launch.mirrored_length != 0) return false;
-  if (!will_be_in_one_piece(launch, context.spec)) return false;
+  if (!will_be_in_one_piece(launch, request.spec)) return false;
   if (launch.convolution.rader) return true;
   if (!launch.convolution.has_plain_ends()) return false;
-  if (takes_one_butterfly(launch, context)) return true;
-  if (has_odd_reals(launch)) return lanes >= kLanesForRealStages && fits_private_memory(launch, lanes, context);
-  if (lanes * context.real_bytes() < kBytesForStages) return false;
-  const bool doubles = context.spec.precision == Precision::fp64;
+  if (takes_one_butterfly(launch, request)) return true;
+  if (has_odd_reals(launch)) return lanes >= kLanesForRealStages && fits_private_memory(launch, lanes, request);
+  if (lanes * request.real_bytes() < kBytesForStages) return false;
+  const bool doubles = request.spec.precision == Precision::fp64;
   const bool large = doubles ? has_large_butterfly(launch) : !has_complex_ends(launch) && lanes <= kLanesOfLargeBlocks;
-  return fits_first_cache(launch, large ? lanes / 2 : lanes, context);
+  return fits_first_cache(launch, large ? lanes / 2 : lanes, request);
 }
 
-bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const PlanRequest& request) {
   // Alone, in narrow vectors, these take .9 to 1.6 times as long as what else would be chosen (longer ones 1.6 to 6),
   // and have the bits that they have in a batch.
   if (launch.geometry.length < kLeastOfBatch) return true;
-  const std::size_t units = context.limits.compute_units;
+  const std::size_t units = request.limits.compute_units;
   const std::uint64_t share = ceil_divide(launch.lanes_in_all, units);
   // Those of an odd number of reals are worth narrower vectors (narrowed_lanes()), of 256 bits at least. On a Zen 5 of
   // 512 bits and two cores 385 to 11979 reals, both builds in turn: 11 to 16 rows in fp32 take .81 of the time to half
   // spectra and .69 back, 6 to 8 in fp64 .91 and .80 (119 timings; seven 1.06 to 1.3). By 128 bits in fp32 1.0.
   if (has_odd_reals(launch) && !launch.convolution.rader)
-    lanes = std::min(lanes, std::max<std::size_t>(kBytesForStages / context.real_bytes(), std::bit_ceil(share)));
+    lanes = std::min(lanes, std::max<std::size_t>(kBytesForStages / request.real_bytes(), std::bit_ceil(share)));
   const std::uint64_t turns = ceil_divide(ceil_divide(launch.lanes_in_all, lanes), units) * lanes;
   return 2 * turns <= 3 * share;
 }
 
 // Back to 80 to 216 reals .52 to .96 of the time of blocks on a Zen 4 (.7 in the geometric mean), .86 to 1.22 from the
 // caches and .73 to 1.43 from memory on a Zen 5 (1.17 and .95), to more of them 1.1 to 1.3.
-bool is_short_for_blocks(const KernelLaunch& launch, std::size_t sharing, const Context& context) {
+bool is_short_for_blocks(const KernelLaunch& launch, std::size_t sharing, const PlanRequest& request) {
   constexpr std::size_t kMostPoints = 108, kLanes = 4, kMostSharing = 8;
   const std::size_t length = launch.geometry.length;
-  const bool doubles = context.spec.precision == Precision::fp64, back = launch.load == LoadEnd::half_join;
+  const bool doubles = request.spec.precision == Precision::fp64, back = launch.load == LoadEnd::half_join;
   const bool idle = sharing > kLanes && sharing < kMostSharing;
   return doubles && back && idle && length <= kMostPoints && length % kLanes == 0;
 }
@@ -212,20 +214,20 @@ bool is_short_for_blocks(const KernelLaunch& launch, std::size_t sharing, const 
 // to 1.2), but not where eight do (128 reals 1.13, 256 1.0, back 1.4 to 1.8). An odd number of reals, whose stages have
 // half the rows, always: 105 to 3125 .45 to .88, in fp64 .6 to .95; on a Zen 5 4125 to 15015 .28 to .98 (.69 in the
 // geometric mean of 68 timings, with AVX2 .70 of 20), to 8085 in fp64 .55 to 1.20 (.78 of 48).
-bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
-  if (takes_one_butterfly(launch, context)) return true;
-  if (!fills_lanes(launch, lanes, context) || is_short_for_blocks(launch, sharing, context)) return false;
+bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const PlanRequest& request) {
+  if (takes_one_butterfly(launch, request)) return true;
+  if (!fills_lanes(launch, lanes, request) || is_short_for_blocks(launch, sharing, request)) return false;
   const std::size_t length = launch.geometry.length;
   if (has_odd_reals(launch)) return true;
-  if (sharing <= 3 || is_long_for_sharing(launch, sharing, lanes, context)) return true;
-  if (launch.store == StoreEnd::half_split && sharing < most_sharing_lanes(context)) {
+  if (sharing <= 3 || is_long_for_sharing(launch, sharing, lanes, request)) return true;
+  if (launch.store == StoreEnd::half_split && sharing < most_sharing_lanes(request)) {
     // Of 64 in doubles eight rows are one butterfly, whose results meet their mirrors in registers: from memory .76 to
     // .94 of the time, from the caches .84 to 1.23 (Zen 5, five runs).
     constexpr std::size_t kOneButterfly = 32;
-    return context.spec.precision == Precision::fp32 || length != kOneButterfly;
+    return request.spec.precision == Precision::fp32 || length != kOneButterfly;
   }
   if (sharing == std::bit_ceil(sharing)) return false;
-  const bool wide_doubles = context.spec.precision == Precision::fp64 && lanes >= 8;
+  const bool wide_doubles = request.spec.precision == Precision::fp64 && lanes >= 8;
   const bool by_five = sharing == 5 && length % 4 != 0;  // of others four do (without_idle_lanes())
   return !has_complex_ends(launch) || length < (wide_doubles && !by_five ? 4 : 24) * lanes;
 }
@@ -235,13 +237,13 @@ bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t
 // a Zen 5, .6 to 1.14 on a Zen 4 (.90 in the geometric mean of 72 timings). Not where a large prime has a butterfly:
 // with 512 bits primes of 23 to 59 points take .69 to .97 of the time, reals .58 to 1.0. Nor in several stages, which a
 // Zen 4 did as soon by either: on a Zen 5 125 to 189 points take 1.0 to 1.1 times as long by 256 bits.
-std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const PlanRequest& request) {
   constexpr std::size_t kNarrowBytes = 32;
-  const bool narrow = !has_large_butterfly(launch) && takes_one_butterfly(launch, context);
-  return narrow ? std::min(lanes, kNarrowBytes / context.real_bytes()) : lanes;
+  const bool narrow = !has_large_butterfly(launch) && takes_one_butterfly(launch, request);
+  return narrow ? std::min(lanes, kNarrowBytes / request.real_bytes()) : lanes;
 }
 
-void choose_lane_blocks(KernelLaunch& launch, const Context& context) {
+void choose_lane_blocks(KernelLaunch& launch, const PlanRequest& request) {
   if (!launch.vector.lane_blocks) return;
   const std::size_t read = values_read(launch), written = values_written(launch);
   if (!in_one_piece(launch, launch.from, read) || !in_one_piece(launch, launch.to, written)) {
@@ -252,7 +254,7 @@ void choose_lane_blocks(KernelLaunch& launch, const Context& context) {
   launch.vector.transposed_blocks = whole_values(launch) >= kVectorsTransposed * launch.lanes;
   const bool one_butterfly = launch.stages.size() == 1;
   launch.vector.half_stages = has_odd_reals(launch) && !launch.convolution.rader && !one_butterfly;
-  launch.private_memory_bytes += 2 * std::max(read, written) * launch.lanes * context.real_bytes();
+  launch.private_memory_bytes += 2 * std::max(read, written) * launch.lanes * request.real_bytes();
 }
 
 }  // namespace fftcl::planner

@@ -40,62 +40,62 @@ void cut_first(std::vector<int>& radices) {
   radices.insert(radices.begin(), first);
 }
 
-bool begins_small(const KernelLaunch& launch, const Context& context) {
-  return launch.load == LoadEnd::half_join && context.options.radix.automatic();
+bool begins_small(const KernelLaunch& launch, const PlanRequest& request) {
+  return launch.load == LoadEnd::half_join && request.options.radix.automatic();
 }
 
 /// Over the rows that `sharing` lanes leave, by their cost; nothing where others do as well. With many registers the
 /// cheapest gain only where they are fewer (2000 to 4000 points in fp64 .90 to 1.0 of the time, in fp32 .93 to 1.03; as
 /// many .97 to 1.06).
-std::vector<int> cheapest_of_rows(const KernelLaunch& launch, std::size_t rows, const Context& context) {
-  const bool many = has_many_registers(context);
+std::vector<int> cheapest_of_rows(const KernelLaunch& launch, std::size_t rows, const PlanRequest& request) {
+  const bool many = has_many_registers(request);
   if (rows <= (many ? kMostJoinedRows : kMostRowsOfButterfly) || launch.convolution.fused) return {};
-  const std::optional<std::vector<int>> cheapest = cheapest_radices(rows, context);
-  if (!cheapest || (many && cheapest->size() >= row_radices(rows, context).size())) return {};
+  const std::optional<std::vector<int>> cheapest = cheapest_radices(rows, request);
+  if (!cheapest || (many && cheapest->size() >= row_radices(rows, request).size())) return {};
   return *cheapest;
 }
 
 /// Where each lane has a column or a transform.
-std::vector<int> column_radices(const KernelLaunch& launch, const Context& context) {
+std::vector<int> column_radices(const KernelLaunch& launch, const PlanRequest& request) {
   const std::size_t length = launch.geometry.length;
   const bool blocks = launch.vector.lane_blocks;
   // Rader's permutations, and stages that compute half of their points, want what was measured for them.
   const bool plain_blocks = blocks && length < kLeastOfBatch && !launch.convolution.rader && !has_odd_reals(launch);
-  if (takes_neighbours(launch) || (plain_blocks && !has_many_registers(context))) {
-    if (const auto cheapest = cheapest_radices(length, context)) return *cheapest;
+  if (takes_neighbours(launch) || (plain_blocks && !has_many_registers(request))) {
+    if (const auto cheapest = cheapest_radices(length, request)) return *cheapest;
   }
-  if (!blocks) return row_radices(length, context);
-  std::vector<int> radices = joined_radices(length, context);
-  const bool ends_large = largest_prime_factor(length) >= kLeastLast && context.options.radix.automatic();
+  if (!blocks) return row_radices(length, request);
+  std::vector<int> radices = joined_radices(length, request);
+  const bool ends_large = largest_prime_factor(length) >= kLeastLast && request.options.radix.automatic();
   if (plain_blocks && ends_large) std::sort(radices.begin(), radices.end());
   return radices;
 }
 
 }  // namespace
 
-std::vector<int> row_stages(const KernelLaunch& launch, std::size_t sharing, bool always, const Context& context) {
+std::vector<int> row_stages(const KernelLaunch& launch, std::size_t sharing, bool always, const PlanRequest& request) {
   const std::size_t rows = launch.geometry.length / sharing;
   std::vector<int> radices;
-  if (always) radices = cheapest_of_rows(launch, rows, context);
-  if (radices.empty()) radices = rows <= kMostJoinedRows ? joined_radices(rows, context) : row_radices(rows, context);
-  if (begins_small(launch, context)) {
+  if (always) radices = cheapest_of_rows(launch, rows, request);
+  if (radices.empty()) radices = rows <= kMostJoinedRows ? joined_radices(rows, request) : row_radices(rows, request);
+  if (begins_small(launch, request)) {
     begin_small(radices);
     // Another stage costs as much as it gains where the first cache holds them.
-    if (private_bytes(rows * std::bit_ceil(sharing), context) >= kFirstCacheBytes) cut_first(radices);
+    if (private_bytes(rows * std::bit_ceil(sharing), request) >= kFirstCacheBytes) cut_first(radices);
   }
   radices.push_back(static_cast<int>(sharing));
   return radices;
 }
 
-std::vector<int> lane_stages(const KernelLaunch& launch, const Context& context) {
+std::vector<int> lane_stages(const KernelLaunch& launch, const PlanRequest& request) {
   const VectorForm& form = launch.vector;
-  std::vector<int> radices = column_radices(launch, context);
-  if (!form.gathered_lanes || !context.options.radix.automatic()) return radices;
-  if (form.lane_blocks && takes_one_butterfly(launch, context)) radices = {static_cast<int>(launch.geometry.length)};
+  std::vector<int> radices = column_radices(launch, request);
+  if (!form.gathered_lanes || !request.options.radix.automatic()) return radices;
+  if (form.lane_blocks && takes_one_butterfly(launch, request)) radices = {static_cast<int>(launch.geometry.length)};
   // The largest radix over reals leaves the least to the others.
   if (form.lane_blocks && launch.load == LoadEnd::hermitian) std::reverse(radices.begin(), radices.end());
   // Neighbouring columns of a long axis gain nothing (2^20 reals 1.1 times as long).
-  if (!form.lane_blocks && begins_small(launch, context)) {
+  if (!form.lane_blocks && begins_small(launch, request)) {
     begin_small(radices);
     cut_first(radices);
   }

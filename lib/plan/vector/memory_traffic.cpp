@@ -8,11 +8,11 @@ namespace {
 constexpr std::size_t kLineBytes = 64;
 
 /// True where every vector of results is whole lines of the cache, wherever its row begins.
-bool writes_whole_lines(const KernelLaunch& launch, const Context& context) {
+bool writes_whole_lines(const KernelLaunch& launch, const PlanRequest& request) {
   const std::size_t rows = launch.geometry.length / launch.sharing_lanes();
-  const std::size_t element = launch.to.real ? context.real_bytes() : context.complex_bytes();
+  const std::size_t element = launch.to.real ? request.real_bytes() : request.complex_bytes();
   const auto in_lines = [&](std::uint64_t elements) { return elements * element % kLineBytes == 0; };
-  return rows % launch.lanes == 0 && launch.lanes * context.complex_bytes() % kLineBytes == 0 &&
+  return rows % launch.lanes == 0 && launch.lanes * request.complex_bytes() % kLineBytes == 0 &&
          in_lines(launch.to.distance) && in_lines(launch.to.row_stride);
 }
 
@@ -58,21 +58,21 @@ void choose_read_ahead(KernelLaunch& launch) {
   launch.vector.read_ahead = bytes >= kLarge ? 0 : bytes > kSmall ? 2 : 1;
 }
 
-void choose_past_cache(KernelLaunch& launch, const Context& context) {
+void choose_past_cache(KernelLaunch& launch, const PlanRequest& request) {
   if (!launch.woven_lanes() || launch.in_place) return;
   // A store of a whole line spares the reading by itself: with AVX-512 (Zen 5) 64 to 512 points take .83 to 1.35 of the
   // time, 1.06 in the geometric mean.
-  if (context.vector_width() * context.real_bytes() >= kLineBytes) return;
+  if (request.vector_width() * request.real_bytes() >= kLineBytes) return;
   // The half spectrum's values meet in the output itself.
-  if (launch.store == StoreEnd::half_split || !writes_whole_lines(launch, context)) return;
+  if (launch.store == StoreEnd::half_split || !writes_whole_lines(launch, request)) return;
   // An EPYC with AVX2, 64 MiB each way: 64 to 512 points in fp32 .73 to .86 of the time, 64 to 256 in fp64 .67 to .76,
   // back to 512 reals .75. Rows of 8 KiB may gain or lose (1024 points .82, 512 in fp64 1.16), longer ones lose (2048
   // points 1.04, 1024 in fp64 1.10).
   constexpr std::size_t kMostRowBytes = 4 << 10;
-  if (launch.geometry.length * context.complex_bytes() > kMostRowBytes) return;
+  if (launch.geometry.length * request.complex_bytes() > kMostRowBytes) return;
   // Results that the caches could keep are left there for whoever reads them next.
-  const std::uint64_t bytes = 2 * launch.lanes_in_all * launch.geometry.length * context.complex_bytes();
-  const std::uint64_t kept = context.limits.global_cache_bytes;  // 0: the device does not tell
+  const std::uint64_t bytes = 2 * launch.lanes_in_all * launch.geometry.length * request.complex_bytes();
+  const std::uint64_t kept = request.limits.global_cache_bytes;  // 0: the device does not tell
   launch.vector.past_cache = kept > 0 && bytes > kept;
 }
 

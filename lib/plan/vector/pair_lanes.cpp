@@ -29,15 +29,15 @@ constexpr std::size_t kChunkBytes = 16;
 constexpr std::size_t kMostPairBytes = 32 * 1024;
 
 /// Whether the device's vectors hold two transforms of so many lanes.
-bool has_room(std::size_t lanes, const Context& context) { return 2 * lanes <= device_width(context); }
+bool has_room(std::size_t lanes, const PlanRequest& request) { return 2 * lanes <= device_width(request); }
 
 /// Two lanes of each, of a vector's four, do more than three of them or a lane each. Where three have shared it in a
 /// batch, too, for want of memory, one alone would lose more (22050 points 1.6 times) than many gain, but for the way
 /// back.
-bool pairs_doubles(const KernelLaunch& launch, const Context& context) {
+bool pairs_doubles(const KernelLaunch& launch, const PlanRequest& request) {
   constexpr std::size_t kLeastPaired = 384;  // a number of its own, not kLeastOfBatch
-  const std::size_t length = launch.geometry.length, bytes = 2 * length * context.complex_bytes();
-  if (2 * paired_lanes(context) != device_width(context) || !has_plain_rows(launch) || length < kLeastPaired)
+  const std::size_t length = launch.geometry.length, bytes = 2 * length * request.complex_bytes();
+  if (2 * paired_lanes(request) != device_width(request) || !has_plain_rows(launch) || length < kLeastPaired)
     return false;
   if (launch.store != StoreEnd::complex && launch.load != LoadEnd::half_join) return false;
   const bool shared_by_three = length % 3 == 0 && bytes > kMostPrivateBytes / 4;
@@ -46,24 +46,24 @@ bool pairs_doubles(const KernelLaunch& launch, const Context& context) {
 
 }  // namespace
 
-std::size_t paired_lanes(const Context& context) { return kChunkBytes / context.real_bytes(); }
+std::size_t paired_lanes(const PlanRequest& request) { return kChunkBytes / request.real_bytes(); }
 
 // A transform alone has no other, but the lanes that it has in a batch, and so the same bits.
-bool may_pair(const KernelLaunch& launch, const Context& context) {
-  const bool plain = context.spec.layout == Layout::interleaved && launch.convolution.has_plain_ends();
-  if (!plain || launch.convolution.fused || !has_room(paired_lanes(context), context)) return false;
-  if (context.spec.precision == Precision::fp64) return pairs_doubles(launch, context);
-  return 2 * launch.geometry.length * context.complex_bytes() <= kMostPairBytes;
+bool may_pair(const KernelLaunch& launch, const PlanRequest& request) {
+  const bool plain = request.spec.layout == Layout::interleaved && launch.convolution.has_plain_ends();
+  if (!plain || launch.convolution.fused || !has_room(paired_lanes(request), request)) return false;
+  if (request.spec.precision == Precision::fp64) return pairs_doubles(launch, request);
+  return 2 * launch.geometry.length * request.complex_bytes() <= kMostPairBytes;
 }
 
-void choose_pairs(KernelLaunch& launch, const Context& context) {
+void choose_pairs(KernelLaunch& launch, const PlanRequest& request) {
   if (launch.family != KernelFamily::vector_rows || !launch.has_interleaved_ends()) return;
-  const std::size_t lanes = paired_lanes(context);
-  if (launch.lanes != lanes || launch.sharing_lanes() != lanes || !has_room(lanes, context)) return;
+  const std::size_t lanes = paired_lanes(request);
+  if (launch.lanes != lanes || launch.sharing_lanes() != lanes || !has_room(lanes, request)) return;
   if (launch.lanes_in_all < 2) return;
   launch.vector.paired = true;
   launch.lanes *= 2;
-  launch.private_memory_bytes += launch.geometry.length * context.complex_bytes();
+  launch.private_memory_bytes += launch.geometry.length * request.complex_bytes();
   std::size_t& tiles = launch.vector.tiles_per_item;
   tiles += tiles % 2;
   launch.global_size[0] = ceil_divide(launch.lanes_in_all, tiles);

@@ -17,11 +17,11 @@ namespace fftcl::planner {
 namespace {
 
 /// True where many rows do better by a lane each, and few_rows.cpp can cut the fewest: of two primes and nothing else.
-bool prefers_lanes(const KernelLaunch& launch, const Context& context) {
+bool prefers_lanes(const KernelLaunch& launch, const PlanRequest& request) {
   constexpr std::size_t kLeastLanes = 4;
   const std::size_t rest = launch.geometry.length / largest_prime_factor(launch.geometry.length);
-  return context.spec.precision == Precision::fp64 && is_prime(rest) && device_width(context) >= kLeastLanes &&
-         !has_odd_reals(launch) && most_sharing(launch, context) == 0;
+  return request.spec.precision == Precision::fp64 && is_prime(rest) && device_width(request) >= kLeastLanes &&
+         !has_odd_reals(launch) && most_sharing(launch, request) == 0;
 }
 
 }  // namespace
@@ -31,11 +31,11 @@ bool has_two_large_primes(std::size_t length) {
   return length >= kLeastLength && largest_prime_factor(length / largest_prime_factor(length)) >= kLeastPrime;
 }
 
-bool wants_columns(const KernelLaunch& launch, const Context& context) {
-  const bool chosen = !context.chooses_stages() || demands_vector_shape(context.options, launch);
-  if (context.shape != DeviceShape::vector || chosen || launch.geometry.columns() != 1) return false;
+bool wants_columns(const KernelLaunch& launch, const PlanRequest& request) {
+  const bool chosen = !request.chooses_stages() || demands_vector_shape(request.options, launch);
+  if (request.shape != DeviceShape::vector || chosen || launch.geometry.columns() != 1) return false;
   if (!launch.convolution.has_plain_ends() || launch.convolution.fused) return false;
-  return has_two_large_primes(launch.geometry.length) && !prefers_lanes(launch, context);
+  return has_two_large_primes(launch.geometry.length) && !prefers_lanes(launch, request);
 }
 
 }  // namespace fftcl::planner

@@ -77,15 +77,15 @@ class CheapestList {
 
 }  // namespace
 
-bool has_many_registers(const Context& context) {
+bool has_many_registers(const PlanRequest& request) {
   constexpr std::size_t kWideBytes = 64;
-  return context.vector_width() * context.real_bytes() >= kWideBytes;
+  return request.vector_width() * request.real_bytes() >= kWideBytes;
 }
 
-std::optional<std::vector<int>> cheapest_radices(std::size_t rows, const Context& context) {
+std::optional<std::vector<int>> cheapest_radices(std::size_t rows, const PlanRequest& request) {
   constexpr std::size_t kLargestPrime = 7;
-  const bool many = has_many_registers(context), power_of_two = std::has_single_bit(rows);
-  if (rows == 1 || !context.options.radix.automatic() || largest_prime_factor(rows) > kLargestPrime ||
+  const bool many = has_many_registers(request), power_of_two = std::has_single_bit(rows);
+  if (rows == 1 || !request.options.radix.automatic() || largest_prime_factor(rows) > kLargestPrime ||
       (many && power_of_two))
     return std::nullopt;
   return CheapestList(many ? StageCosts(kOf32Registers) : StageCosts(kOf16Registers)).of(rows);

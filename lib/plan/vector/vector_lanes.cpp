@@ -29,15 +29,17 @@ constexpr std::size_t kNarrowBytes = 16;
 
 }  // namespace
 
-std::size_t most_lanes(const Context& context) { return context.spec.precision == Precision::fp64 ? 8 : 16; }
+std::size_t most_lanes(const PlanRequest& request) { return request.spec.precision == Precision::fp64 ? 8 : 16; }
 
-std::size_t device_width(const Context& context) {
+std::size_t device_width(const PlanRequest& request) {
   std::size_t lanes = 2;
-  while (lanes * 2 <= std::min(context.vector_width(), most_lanes(context))) lanes *= 2;
+  while (lanes * 2 <= std::min(request.vector_width(), most_lanes(request))) lanes *= 2;
   return lanes;
 }
 
-std::size_t most_sharing_lanes(const Context& context) { return std::min(device_width(context), kMostSharingLanes); }
+std::size_t most_sharing_lanes(const PlanRequest& request) {
+  return std::min(device_width(request), kMostSharingLanes);
+}
 
 bool has_rows_of_mirrors(std::size_t length, std::size_t sharing) {
   const std::size_t rows = length / sharing;
@@ -56,14 +58,14 @@ StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes) {
 // Where they are no blocks, points are transposed on their way, and more lanes than those that may share a transform
 // spill (16 lanes of 32 bits and 8 in turn: 243 to 4374 points, packed reals, too, .72 to .97 of the time, 5301 to 8019
 // .55 to .85).
-std::size_t gathered_lanes(const KernelLaunch& launch, const Context& context) {
+std::size_t gathered_lanes(const KernelLaunch& launch, const PlanRequest& request) {
   constexpr std::size_t kLeastLanes = 8;
-  const std::size_t width = device_width(context);
+  const std::size_t width = device_width(request);
   if (launch.geometry.columns() != 1 || launch.convolution.fused) return width;
   for (std::size_t lanes = width; lanes >= std::min(width, kLeastLanes); lanes /= 2) {
-    if (may_take_blocks(launch, lanes, context)) return lanes;
+    if (may_take_blocks(launch, lanes, request)) return lanes;
   }
-  return most_sharing_lanes(context);
+  return most_sharing_lanes(request);
 }
 
 // The device's width, or as many as two lines of the caches hold where columns crowd those. A Zen 5 made to compile for
@@ -71,31 +73,31 @@ std::size_t gathered_lanes(const KernelLaunch& launch, const Context& context) {
 // the geometric mean of 40 images and volumes, 8x8192 to 4096x256; alone .81 to .91 of 5), long axes .82 to .89; 1 KiB
 // .90 to 1.1, others 1.0 to 1.2; as for SSE .61 to .76. Not where 16 lanes would be transposed (2^18 to 2^22
 // points 1.06 to 1.1 times), nor where a tile would leave no room in a core's own cache.
-std::size_t column_lanes(const KernelLaunch& launch, const Context& context) {
+std::size_t column_lanes(const KernelLaunch& launch, const PlanRequest& request) {
   const AxisGeometry& geometry = launch.geometry;
-  const std::size_t width = gathered_lanes(launch, context);
+  const std::size_t width = gathered_lanes(launch, request);
   // What lies between two launches in tiles, or as reals want it, has no pitch to crowd by.
   if (launch.mirrored_length != 0 || !takes_neighbours(launch)) return width;
-  if (geometry.columns() * context.complex_bytes() % kCrowdedBytes != 0) return width;
+  if (geometry.columns() * request.complex_bytes() % kCrowdedBytes != 0) return width;
   const StoreTiles tiles = store_tiles(launch, width);
-  const std::size_t most = tiles == StoreTiles::transposed ? kMostSharingLanes : most_lanes(context);
-  const std::uint64_t blocks = context.spec.batch * geometry.rows;
+  const std::size_t most = tiles == StoreTiles::transposed ? kMostSharingLanes : most_lanes(request);
+  const std::uint64_t blocks = request.spec.batch * geometry.rows;
   const auto gains = [&](std::size_t lanes) {
     return store_tiles(launch, lanes) == tiles &&
-           private_bytes(geometry.length * lanes, context) <= kMostPrivateBytes / 2 &&
-           blocks * ceil_divide(geometry.columns(), lanes) >= kLeastTilesOfCore * context.limits.compute_units;
+           private_bytes(geometry.length * lanes, request) <= kMostPrivateBytes / 2 &&
+           blocks * ceil_divide(geometry.columns(), lanes) >= kLeastTilesOfCore * request.limits.compute_units;
   };
-  std::size_t lanes = std::min(most, kCrowdedRowBytes / context.complex_bytes());
+  std::size_t lanes = std::min(most, kCrowdedRowBytes / request.complex_bytes());
   while (lanes > width && !gains(lanes)) lanes /= 2;
   return std::max(lanes, width);
 }
 
 // Too few transforms for all lanes of all cores, a lane each, take narrower vectors (alone 54 and 81 points .55 to .8
 // of the time, 165 .5): the same arithmetic, so that a transform has the bits that it has in a batch.
-std::size_t narrowed_lanes(const KernelLaunch& launch, const Context& context) {
+std::size_t narrowed_lanes(const KernelLaunch& launch, const PlanRequest& request) {
   if (!launch.vector.gathered_lanes || launch.geometry.columns() != 1) return launch.lanes;
-  const std::uint64_t share = ceil_divide(launch.lanes_in_all, context.limits.compute_units);
-  const std::size_t least = kNarrowBytes / context.real_bytes();
+  const std::uint64_t share = ceil_divide(launch.lanes_in_all, request.limits.compute_units);
+  const std::size_t least = kNarrowBytes / request.real_bytes();
   if (share >= launch.lanes || launch.lanes <= least) return launch.lanes;
   return std::max(least, static_cast<std::size_t>(std::bit_ceil(share)));
 }
