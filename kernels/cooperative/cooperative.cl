@@ -1,5 +1,6 @@
-// The GPU shape: the ITEMS work-items of a lane share one transform of LENGTH points through local memory, all stages in
-// one launch; a work-group holds GROUP_LANES such lanes (rows, or neighbouring columns; lane_places.cl says where they lie).
+// The cooperative shape, for GPUs: the ITEMS work-items of a lane share one transform of LENGTH points through local memory, all
+// stages in one launch; a work-group holds GROUP_LANES such lanes (rows, or neighbouring columns; lane_places.cl says where they
+// lie).
 //
 // Inside a lane, stage by stage (Stockham, decimation in time; exchange.cl draws who holds what), R the radix and S the
 // product of the radices before: butterfly b takes its points times w_(S R)^((b % S) j).

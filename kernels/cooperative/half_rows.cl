@@ -1,6 +1,6 @@
-// Rows of reals that are not packed in a lane of the GPU shape (cooperative.cl): the stages that half_exchange.cl draws, and both
-// ends. STAGES lists HALF_STAGE(R, S, next R or 0, next S, offset of its twiddles, pitch of the exchange behind it). The stage over
-// reals, of radix KEPT_RADIX, runs as they are read or written.
+// Rows of reals that are not packed in a lane of the cooperative shape (cooperative.cl): the stages that half_exchange.cl draws,
+// and both ends. STAGES lists HALF_STAGE(R, S, next R or 0, next S, offset of its twiddles, pitch of the exchange behind it). The
+// stage over reals, of radix KEPT_RADIX, runs as they are read or written.
 
 // Twiddles stand before the butterflies on the way to the spectrum, and behind them on the way back.
 #ifdef LOAD_REALS

@@ -1,6 +1,6 @@
-// How the points of a lane of the GPU shape (cooperative.cl) come into a work-item's registers, READ_LANE, and how they leave,
-// WRITE_LANE: one way a launch, each with its own file beside this one but for plain points. Where launches follow, outputs meet
-// the factor between them before, TURN_LANE.
+// How the points of a lane of the cooperative shape (cooperative.cl) come into a work-item's registers, READ_LANE, and how they
+// leave, WRITE_LANE: one way a launch, each with its own file beside this one but for plain points. Where launches follow, outputs
+// meet the factor between them before, TURN_LANE.
 
 // Inputs j of all butterflies that a convolution pads with zeros, outputs j that it cuts off: known to the compiler, which
 // then leaves out what they need.

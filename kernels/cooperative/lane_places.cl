@@ -1,4 +1,4 @@
-// Which lane a work-item of the GPU shape serves, and where that lane's points lie. An axis of N points with INNER elements
+// Which lane a work-item of the cooperative shape serves, and where that lane's points lie. An axis of N points with INNER elements
 // between neighbours is a block of N * INNER elements; a launch does LENGTH of the N points, after launches that did
 // SPAN / INNER of them (Stockham, decimation in frequency):
 //

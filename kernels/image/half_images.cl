@@ -1,7 +1,7 @@
-// Images of reals that are not packed, in the GPU shape (image.cl): a row holds the ROW_POINTS of its points that stages behind, or
-// before, a butterfly over reals need (kept_points.cl), and the other axes run over as many columns. To the half spectrum rows run
-// first, back from it last. What a row leaves out stands in its mirror, the row whose numbers along the other axes are its own's
-// negative, at the mirrored place.
+// Images of reals that are not packed, in the cooperative shape (image.cl): a row holds the ROW_POINTS of its points that stages
+// behind, or before, a butterfly over reals need (kept_points.cl), and the other axes run over as many columns. To the half
+// spectrum rows run first, back from it last. What a row leaves out stands in its mirror, the row whose numbers along the other
+// axes are its own's negative, at the mirrored place.
 //
 //      5 x 5 reals, R = 5      X[r, k], k =   0 1 2 . .      X[r, 4] is the conjugate of X[-r, 1]
 //                              point n        0 1 2

@@ -1,4 +1,4 @@
-// The CPU shape for transforms that lie one behind the other: one work-item does TILES_OF_ITEM blocks of LANE_WIDTH of them,
+// The vector shape for transforms that lie one behind the other: one work-item does TILES_OF_ITEM blocks of LANE_WIDTH of them,
 // whose LENGTH points go through the stages together, a transform a lane (vector_stages.cl).
 //
 //      memory  ->  held    a block by whole vectors, until vector k is point k of every transform (block_streams.cl)

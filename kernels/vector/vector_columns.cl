@@ -1,4 +1,4 @@
-// The CPU shape across neighbours: one work-item does TILES_OF_ITEM tiles; in a tile, lane l holds column c + l, and the LENGTH
+// The vector shape across neighbours: one work-item does TILES_OF_ITEM tiles; in a tile, lane l holds column c + l, and the LENGTH
 // points of all its columns go through the stages together (vector_stages.cl). Addresses are those of lane_places.cl:
 //
 //      read   flat = column + j * COLUMNS        j in [0, LENGTH)         column -> c .. c + LANE_WIDTH - 1

@@ -1,4 +1,4 @@
-// The CPU shape for a whole convolution (Bluestein): one work-item does TILES_OF_ITEM of them, of N = LANE_WIDTH * LENGTH points
+// The vector shape for a whole convolution (Bluestein): one work-item does TILES_OF_ITEM of them, of N = LANE_WIDTH * LENGTH points
 // each. The way there is that of vector_rows.cl, the way back its transpose, step by step in the opposite order:
 //
 //      memory -> rows          row a = x[LANE_WIDTH a .. LANE_WIDTH a + LANE_WIDTH - 1]

@@ -1,4 +1,4 @@
-// One axis of N = R C reals in two launches of the CPU shape: columns of R reals in pairs, and rows of C points, of which
+// One axis of N = R C reals in two launches of the vector shape: columns of R reals in pairs, and rows of C points, of which
 // those beyond R/2 are mirrors. The algebra and what is held are real_columns.cl's and hermitian_rows.cl's; here a lane has a
 // pair, or a row, of its own, so that its mirrors are in its own array and nothing is exchanged.
 //

@@ -1,4 +1,4 @@
-// The CPU shape for contiguous transforms: one work-item does TILES_OF_ITEM whole ones of N = SHARING_LANES * LENGTH points.
+// The vector shape for contiguous transforms: one work-item does TILES_OF_ITEM whole ones of N = SHARING_LANES * LENGTH points.
 //
 // Lanes hold n mod SHARING_LANES, so a row of lanes is one contiguous load and no stage has a stride below the vector's width:
 //

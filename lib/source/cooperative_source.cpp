@@ -1,4 +1,4 @@
-// Defines of the GPU shape, kernels/cooperative/cooperative.cl.
+// Defines of the cooperative shape, kernels/cooperative/cooperative.cl.
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"

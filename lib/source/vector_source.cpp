@@ -1,4 +1,4 @@
-// Defines of the CPU shape, kernels/vector/vector_rows.cl and its siblings.
+// Defines of the vector shape, kernels/vector/vector_rows.cl and its siblings.
 #include <stdexcept>
 #include <string>
 #include <vector>

@@ -109,7 +109,7 @@ TEST_CASE("cut convolutions: every shape of their ends that measuring found is t
   }
 }
 
-TEST_CASE("cut convolutions: demanded points or cuts, columns of matrices and GPUs' shape on CPUs are as they were") {
+TEST_CASE("cut convolutions: demanded points or cuts, columns of matrices, CPUs in that shape are as they were") {
   PlanOptions options;
   options.padded = {{333956, 786432}};
   const Plan padded = plan_on_gpu(rows(333956), options);

@@ -1,4 +1,4 @@
-// Which launches of the CPU shape write past the caches.
+// Which launches of the vector shape write past the caches.
 #include <doctest/doctest.h>
 
 #include "fftcl/plan.hpp"

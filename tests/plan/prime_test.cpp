@@ -126,7 +126,7 @@ TEST_CASE("a prime's rows are not padded beyond one launch where a point less fi
   CHECK(launches("auto") == 1);
 }
 
-TEST_CASE("a CPU that runs the shape of GPUs pads near half of a power of two where butterflies are large") {
+TEST_CASE("a CPU that runs the cooperative shape pads near half of a power of two where butterflies are large") {
   const auto algorithm_of = [](std::size_t prime) {
     return plan_prime_rows(prime, {.device = "CPU with AVX2"}).algorithm;
   };

@@ -1,4 +1,4 @@
-// Which launches of the CPU shape ask for what they read next.
+// Which launches of the vector shape ask for what they read next.
 #include <doctest/doctest.h>
 
 #include "fftcl/plan.hpp"

@@ -1,4 +1,4 @@
-// The CPU shape's stores past the caches, on this device whatever its vectors and caches are.
+// The vector shape's stores past the caches, on this device whatever its vectors and caches are.
 #include <doctest/doctest.h>
 
 #include "fftcl/plan.hpp"

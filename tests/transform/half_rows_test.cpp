@@ -1,5 +1,5 @@
-// Rows of reals that are not packed in the GPU shape, whose stages hold half of the points: each way their ends may go,
-// by shapes that are demanded.
+// Rows of reals that are not packed in the cooperative shape, whose stages hold half of the points: each way their ends
+// may go, by shapes that are demanded.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The CPU shape with vectors of each width that a device may have: lanes that share a transform, lanes that hold
+// The vector shape with vectors of each width that a device may have: lanes that share a transform, lanes that hold
 // columns.
 #include <doctest/doctest.h>
 

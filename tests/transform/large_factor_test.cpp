@@ -1,4 +1,4 @@
-// Lengths with a large prime beside other factors, in the GPUs' shape: columns with butterflies, then the prime's
+// Lengths with a large prime beside other factors, in the cooperative shape: columns with butterflies, then the prime's
 // convolution over columns.
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
-// Rows of the GPU shape half of whose points wait in local memory: each end, exchange and layout, by shapes that are
-// demanded of lengths that need none of it.
+// Rows of the cooperative shape half of whose points wait in local memory: each end, exchange and layout, by shapes
+// that are demanded of lengths that need none of it.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// Rows of the GPU shape whose work-groups stay and copy the next one ahead: each end, exchange and placement, by shapes
-// that are demanded, with more rows than work-groups, as many, and fewer. (Copies in bulk are NVIDIA's; a card runs
-// them.)
+// Rows of the cooperative shape whose work-groups stay and copy the next one ahead: each end, exchange and placement,
+// by shapes that are demanded, with more rows than work-groups, as many, and fewer. (Copies in bulk are NVIDIA's; a
+// card runs them.)
 #include <doctest/doctest.h>
 
 #include <algorithm>

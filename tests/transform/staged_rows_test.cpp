@@ -1,6 +1,6 @@
-// Short rows that a work-group of the GPU shape reads and writes as they lie in memory: of complex points, of reals, of
-// which only what is stored rests in local memory, and of primes, whose ends permute. The last group is not full, and
-// with 300 rows it is not the only one.
+// Short rows that a work-group of the cooperative shape reads and writes as they lie in memory: of complex points, of
+// reals, of which only what is stored rests in local memory, and of primes, whose ends permute. The last group is not
+// full, and with 300 rows it is not the only one.
 #include <doctest/doctest.h>
 
 #include <string>

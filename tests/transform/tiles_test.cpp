@@ -103,7 +103,7 @@ TEST_SUITE("tiles") {
                  by_whole_columns("c2c:fp32:211:b3:check=round_trip", 8, 64)});
     check_cases({by_whole_columns("c2c:fp64:101:b3", 32, 8), by_whole_columns("c2c:fp64:127:b2:inverse", 16, 16)});
   }
-  TEST_CASE("the same of the CPU shape, real ends as well") {
+  TEST_CASE("the same of the vector shape, real ends as well") {
     check_cases({by_lanes("c2c:fp32:101:b5", 4, 64), by_lanes("c2c:fp32:101:b5:inverse:in_place", 3, 128),
                  by_lanes("c2c:fp32:67:b37:planar", 7, 64), by_lanes("c2c:fp32:1009:b3", 16, 128),
                  by_lanes("c2c:fp32:211:b3:check=round_trip", 5, 192), by_lanes("r2c:fp32:101:b3", 4, 64),

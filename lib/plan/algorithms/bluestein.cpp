@@ -1,7 +1,7 @@
 // Any length as a convolution: X[k] = c_k sum_n (x_n c_n) conj(c_{k-n}) with the chirp c_n = exp(-i pi n^2 / N)
 // (L. I. Bluestein, 1970). The convolution is a forward transform of a convenient length, a product with the chirp's
 // spectrum and an inverse transform; all three products happen at the ends of launches. Where the padded length fits a
-// work-group, or a work-item of the CPU shape whose lanes share it, the whole is one launch; where it does not, the
+// work-group, or a work-item of the vector shape whose lanes share it, the whole is one launch; where it does not, the
 // forward transform's last launch and the inverse one's first are one (convolution_launches.hpp), and how long it is
 // goes by what its launches cost (convolution_cut.hpp).
 #include <algorithm>

@@ -66,7 +66,7 @@ std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLa
   return launches;
 }
 
-/// The CPU shape's three launches: columns, the other `points` of the length there and back, columns.
+/// The vector shape's three launches: columns, the other `points` of the length there and back, columns.
 std::optional<std::vector<KernelLaunch>> shape_three(const AxisTask& there, const AxisTask& back, std::size_t points,
                                                      const PlanRequest& request) {
   const std::size_t across = there.geometry.axis_length / points;
@@ -81,8 +81,8 @@ std::optional<std::vector<KernelLaunch>> shape_three(const AxisTask& there, cons
   return std::vector<KernelLaunch>{first, middle, last};
 }
 
-/// Of the CPU shape's ways in three launches the one that a demanded cut says (nothing where that has tiles), else the
-/// one whose middle is nearest to 32 KiB, or longer where the columns beside it would have more than 2048 points
+/// Of the vector shape's ways in three launches the one that a demanded cut says (nothing where that has tiles), else
+/// the one whose middle is nearest to 32 KiB, or longer where the columns beside it would have more than 2048 points
 /// (1000003 points as 512 x 4096 took .58 of the time of two launches there and two back). That is
 /// what a cheaper cut of other points has to beat (convolution_cut.hpp).
 std::optional<std::vector<KernelLaunch>> choose_three(const AxisTask& there, const AxisTask& back,

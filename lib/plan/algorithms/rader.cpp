@@ -5,8 +5,8 @@
 //
 // is cyclic over p - 1 points (C. M. Rader, "Discrete Fourier transforms when the number of data samples is prime",
 // Proceedings of the IEEE 56, 1968). Half the points of Bluestein's, where p - 1 has butterflies. Permuting costs
-// little inside a work-group, or between two arrays of a work-item of the CPU shape whose lanes have a transform each,
-// and a launch of its own outside: one launch or none. Where the radices of p - 1 share no factor, q runs in a
+// little inside a work-group, or between two arrays of a work-item of the vector shape whose lanes have a transform
+// each, and a launch of its own outside: one launch or none. Where the radices of p - 1 share no factor, q runs in a
 // work-group in the order in which stages need no twiddles (prime_factor.hpp).
 #include <algorithm>
 #include <span>

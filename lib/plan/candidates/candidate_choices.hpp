@@ -22,7 +22,7 @@ struct Origin {
   const PlanOptions& options;
 };
 
-/// As a launch of the GPU shape, or over whole images, has it: what its candidates differ from.
+/// As a launch of the cooperative shape, or over whole images, has it: what its candidates differ from.
 LaunchShape launch_shape_of(const KernelLaunch& launch);
 
 /// Another algorithm, or the other device shape where the type of the device does not settle it.
@@ -39,7 +39,7 @@ Choices tile_choices(const Origin& from, std::size_t length);
 Choices padding_choices(const KernelLaunch& launch, const PlanOptions& from);
 /// Other shapes of the launch: work-groups, exchange and radices, or vectors and radices.
 Choices shape_choices(const KernelLaunch& launch, const PlanOptions& from);
-/// The same of a launch over whole images, and of one of the CPU shape.
+/// The same of a launch over whole images, and of one of the vector shape.
 Choices image_choices(const KernelLaunch& launch, const PlanOptions& from);
 Choices vector_choices(const KernelLaunch& launch, const PlanOptions& from);
 

@@ -1,4 +1,4 @@
-// Candidates that shape one launch otherwise: those of the GPU shape.
+// Candidates that shape one launch otherwise: those of the cooperative shape.
 #include <algorithm>
 
 #include "plan/candidates/candidate_choices.hpp"

@@ -1,4 +1,4 @@
-// Candidates that shape one launch otherwise: those of the CPU shape.
+// Candidates that shape one launch otherwise: those of the vector shape.
 #include <algorithm>
 
 #include "plan/candidates/candidate_choices.hpp"

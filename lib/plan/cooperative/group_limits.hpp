@@ -1,4 +1,4 @@
-// What a device lets a work-group of the GPU shape have, and how many work-groups keep the device busy.
+// What a device lets a work-group of the cooperative shape have, and how many work-groups keep the device busy.
 #pragma once
 
 #include <cstddef>

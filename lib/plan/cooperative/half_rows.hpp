@@ -1,5 +1,5 @@
-// Rows of reals, whole in a launch of the GPU shape and not packed: their stages run over about half of the points
-// (kernels/cooperative/half_exchange.cl, of images kernels/image/kept_points.cl).
+// Rows of reals, whole in a launch of the cooperative shape and not packed: their stages run over about half of the
+// points (kernels/cooperative/half_exchange.cl, of images kernels/image/kept_points.cl).
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// The GPU shape of a launch: how many work-items share a transform, how many transforms share a work-group.
+// The cooperative shape of a launch: how many work-items share a transform, how many transforms share a work-group.
 #include <algorithm>
 #include <optional>
 #include <span>

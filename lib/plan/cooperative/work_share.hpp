@@ -1,4 +1,4 @@
-// How the butterflies of a stage are shared among the work-items of the GPU shape: what a work-item then holds,
+// How the butterflies of a stage are shared among the work-items of the cooperative shape: what a work-item then holds,
 // and how even the shares are.
 #pragma once
 

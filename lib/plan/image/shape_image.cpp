@@ -1,5 +1,5 @@
-// The GPU shape of a launch over whole images: the radices of its axes, how many images share a work-group of how many
-// work-items, and how they go through local memory.
+// The cooperative shape of a launch over whole images: the radices of its axes, how many images share a work-group of
+// how many work-items, and how they go through local memory.
 #include <algorithm>
 #include <limits>
 #include <optional>

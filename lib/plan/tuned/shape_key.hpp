@@ -21,7 +21,7 @@ struct LaunchKey {
   friend bool operator==(const LaunchKey&, const LaunchKey&) = default;
 };
 
-/// Of launches of the CPU shape.
+/// Of launches of the vector shape.
 struct VectorKey {
   std::size_t length = 0;
   bool columns = false;

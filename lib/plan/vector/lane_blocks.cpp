@@ -1,4 +1,4 @@
-// The columns form of the CPU shape: whether transforms of a lane each are read and written as blocks of memory
+// The columns form of the vector shape: whether transforms of a lane each are read and written as blocks of memory
 // (kernels/vector/vector_blocks.cl), where short ones would be gathered point by point.
 //
 // Time over that of gathered points, 2^20 points: one butterfly in 16 lanes of 32 bits .2 to .35 (c2c; 17 to 31 points

@@ -1,4 +1,4 @@
-// Which radices a launch of the CPU shape takes where nobody names them.
+// Which radices a launch of the vector shape takes where nobody names them.
 #include <algorithm>
 #include <bit>
 #include <vector>

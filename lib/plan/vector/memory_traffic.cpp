@@ -1,4 +1,4 @@
-// The CPU shape of a launch, once its ends are settled: how it goes about the caches.
+// The vector shape of a launch, once its ends are settled: how it goes about the caches.
 #include "plan/planner.hpp"
 #include "plan/vector/vector_shape.hpp"
 

@@ -1,4 +1,4 @@
-// The rows form of the CPU shape, once its ends are settled: whether a vector holds lanes of two transforms.
+// The rows form of the vector shape, once its ends are settled: whether a vector holds lanes of two transforms.
 //
 // Rows of few points have few lanes that share them: 16 or 32 points in fp32 four, 128 bits, where the device has 256.
 // Two transforms beside each other fill those (16 to 44 points, 32 and 64 reals there and back, an Intel Xeon: .67 to

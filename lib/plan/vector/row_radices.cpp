@@ -1,4 +1,4 @@
-// Radices of the CPU shape's stages over rows of vectors.
+// Radices of the vector shape's stages over rows of vectors.
 #include <algorithm>
 #include <bit>
 #include <vector>

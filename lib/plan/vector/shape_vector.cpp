@@ -1,4 +1,4 @@
-// The CPU shape of a launch: one work-item, vectors of lanes, everything in private memory.
+// The vector shape of a launch: one work-item, vectors of lanes, everything in private memory.
 #include <algorithm>
 #include <bit>
 

@@ -1,5 +1,5 @@
-// The steps by which a launch takes the CPU shape, each in a file of its own: how many lanes, how they share transforms
-// or hold one each, and what goes through the caches. `choose_..` are for launches whose ends are settled
+// The steps by which a launch takes the vector shape, each in a file of its own: how many lanes, how they share
+// transforms or hold one each, and what goes through the caches. `choose_..` are for launches whose ends are settled
 // (buffers.cpp).
 #pragma once
 
