@@ -9,13 +9,13 @@ using namespace fftcl::test;
 
 namespace {
 
-struct Lanes {
+struct PairLanes {
   bool paired = false;
   std::size_t of_transform = 0;
-  friend bool operator==(const Lanes&, const Lanes&) = default;
+  friend bool operator==(const PairLanes&, const PairLanes&) = default;
 };
 
-Lanes pair_lanes_of(TransformSpec spec, std::size_t length, const char* device = "CPU with AVX2") {
+PairLanes pair_lanes_of(TransformSpec spec, std::size_t length, const char* device = "CPU with AVX2") {
   spec.lengths = {length};
   const Plan plan = make_plan(spec, limits_of(device));
   return {plan.launches.front().vector.paired, plan.launches.front().run_lanes()};
@@ -30,17 +30,17 @@ TransformSpec batch_of(std::size_t batch) {
 }  // namespace
 
 TEST_CASE("two transforms fill a vector where one has half of its lanes") {
-  CHECK(pair_lanes_of(batch_of(64), 32) == Lanes{true, 4});
-  CHECK(pair_lanes_of(batch_of(64), 64) == Lanes{false, 8});
-  CHECK(pair_lanes_of(batch_of(64), 32, "CPU with SSE2") == Lanes{false, 4});
-  CHECK(pair_lanes_of(batch_of(1), 32) == Lanes{false, 4});
+  CHECK(pair_lanes_of(batch_of(64), 32) == PairLanes{true, 4});
+  CHECK(pair_lanes_of(batch_of(64), 64) == PairLanes{false, 8});
+  CHECK(pair_lanes_of(batch_of(64), 32, "CPU with SSE2") == PairLanes{false, 4});
+  CHECK(pair_lanes_of(batch_of(1), 32) == PairLanes{false, 4});
 }
 
 TEST_CASE("pairs of four lanes stand in for five to seven of eight while they fit the nearest cache") {
-  CHECK(pair_lanes_of(batch_of(64), 500) == Lanes{true, 4});
-  CHECK(pair_lanes_of(batch_of(64), 900) == Lanes{true, 4});
-  CHECK(pair_lanes_of(batch_of(64), 44100) == Lanes{false, 8});
-  CHECK(pair_lanes_of(batch_of(1), 500) == Lanes{false, 4});
+  CHECK(pair_lanes_of(batch_of(64), 500) == PairLanes{true, 4});
+  CHECK(pair_lanes_of(batch_of(64), 900) == PairLanes{true, 4});
+  CHECK(pair_lanes_of(batch_of(64), 44100) == PairLanes{false, 8});
+  CHECK(pair_lanes_of(batch_of(1), 500) == PairLanes{false, 4});
 }
 
 TEST_CASE("pairs are of interleaved values in single precision") {
@@ -57,14 +57,14 @@ TEST_CASE("pairs of two lanes of doubles stand in for three of four, alone as in
   twice.precision = alone.precision = Precision::fp64;
   for (const std::size_t length : {390, 1250, 2250, 8190}) {
     CAPTURE(length);
-    CHECK(pair_lanes_of(twice, length) == Lanes{true, 2});
-    CHECK(pair_lanes_of(alone, length) == Lanes{false, 2});
+    CHECK(pair_lanes_of(twice, length) == PairLanes{true, 2});
+    CHECK(pair_lanes_of(alone, length) == PairLanes{false, 2});
   }
-  CHECK(pair_lanes_of(twice, 378) == Lanes{false, 4});    // a block
-  CHECK(pair_lanes_of(twice, 1500) == Lanes{false, 4});   // which four divides
-  CHECK(pair_lanes_of(twice, 22050) == Lanes{false, 4});  // three of four share
-  CHECK(pair_lanes_of(twice, 21250) == Lanes{true, 2});   // which three does not divide
-  CHECK(pair_lanes_of(twice, 2250, "CPU with AVX-512") == Lanes{false, 8});
+  CHECK(pair_lanes_of(twice, 378) == PairLanes{false, 4});    // a block
+  CHECK(pair_lanes_of(twice, 1500) == PairLanes{false, 4});   // which four divides
+  CHECK(pair_lanes_of(twice, 22050) == PairLanes{false, 4});  // three of four share
+  CHECK(pair_lanes_of(twice, 21250) == PairLanes{true, 2});   // which three does not divide
+  CHECK(pair_lanes_of(twice, 2250, "CPU with AVX-512") == PairLanes{false, 8});
   twice.layout = Layout::planar;
   CHECK_FALSE(pair_lanes_of(twice, 2250).paired);
 }
@@ -77,7 +77,7 @@ TEST_CASE("pairs of two lanes of doubles: of reals the longer ones, too, on thei
     half.kind = TransformKind::real_to_complex;
     for (const std::size_t reals : {900, 4500, 44100}) {
       CAPTURE(reals);
-      CHECK(pair_lanes_of(back, reals) == Lanes{batch > 1, 2});
+      CHECK(pair_lanes_of(back, reals) == PairLanes{batch > 1, 2});
       CHECK_FALSE(pair_lanes_of(half, reals).paired);
     }
   }
