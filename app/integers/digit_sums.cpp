@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fftcl/accuracy.hpp"
 #include "integers/integer.hpp"
 
 namespace fftcl::app::integers {
@@ -10,7 +11,7 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-constexpr double kGate = 1.3 * 0.42;
+constexpr auto kGate = static_cast<double>(kMostErrorOfOne * kMostError);
 constexpr double kMostError = 0.25;
 /// No sum of limbs of kMostWidth digits comes near; what exceeds it is a wrong result, and no 64-bit integer.
 constexpr double kMostSum = 0x1p62;

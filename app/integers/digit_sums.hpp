@@ -4,13 +4,13 @@
 // A number is split into limbs x[i] of w digits, in balanced form: -10^w / 2 <= x[i] < 10^w / 2. The convolution of two
 // limb sequences gives sums z[i] that are integers; carried into one another they are the product.
 //
-// Error of a sum. The transforms of this program have a relative L2 error of at most d = 1.3 * 0.42 * eps * sqrt(log2
-// L) (its accuracy gate; eps is 2^-52 or 2^-23, L the length). |.| being the L2 norm, the two forward transforms change
-// the spectrum X Y of the product by at most 2 d |X| |Y| in L1 (Cauchy and Schwarz), and so any sum by at most 2 d |x|
-// |y|; the inverse adds d times the norm of a sum, at most d |x| |y|; multiplying and scaling the spectrum adds at most
-// 4 eps |x| |y|. The bound is
+// Error of a sum. The transforms of this program have a relative L2 error of at most d = g * eps * sqrt(log2 L), g the
+// bound of accuracy.hpp for one input, kMostErrorOfOne * kMostError (eps is 2^-52 or 2^-23, L the length). |.| being
+// the L2 norm, the two forward transforms change the spectrum X Y of the product by at most 2 d |X| |Y| in L1 (Cauchy
+// and Schwarz), and so any sum by at most 2 d |x| |y|; the inverse adds d times the norm of a sum, at most d |x| |y|;
+// multiplying and scaling the spectrum adds at most 4 eps |x| |y|. The bound is
 //
-//   E = (3 * 1.3 * 0.42 * sqrt(log2 L) + 4) * eps * |x| |y|
+//   E = (3 g sqrt(log2 L) + 4) * eps * |x| |y|
 //
 // with the actual norms of the limbs. w is the largest for which E <= 1/4; sums are then at most 1/4 away from an
 // integer and cannot be rounded to another one. The inverse's part is an estimate for one sum (its bound is for all of

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "fftcl/accuracy.hpp"
 #include "support/product_of.hpp"
 #include "verify/large_prime.hpp"
 
@@ -29,7 +30,7 @@ long double larger(long double a, long double b) { return std::isnan(a) || a > b
 /// points on 1.3 is more. It is too little for fewer: of 100000 vectors back to reals FFTW had 928 beyond it at 3
 /// points, 414 at 9, 74 at 39.
 long double single_over_rms(std::size_t points) {
-  return std::max(1.3L, 1 + 3 / std::sqrt(static_cast<long double>(points)));
+  return std::max(kMostErrorOfOne, 1 + 3 / std::sqrt(static_cast<long double>(points)));
 }
 
 /// `l2` and `largest`: the gates of the RMS and of the largest deviation in error_unit().
@@ -86,11 +87,11 @@ long double error_unit(std::size_t points, Precision precision) {
 
 Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision) {
   if (std::ranges::any_of(lengths, has_large_prime)) return convolution_gates(lengths, precision);
-  return gates_in_units(0.42L, 1.0L, lengths, precision);
+  return gates_in_units(kMostError, 1.0L, lengths, precision);
 }
 
 Gates convolution_gates(const std::vector<std::size_t>& lengths, Precision precision) {
-  return gates_in_units(0.80L, 1.5L, lengths, precision);
+  return gates_in_units(kMostConvolutionError, 1.5L, lengths, precision);
 }
 
 double gate_ratio(const ErrorSummary& errors, const Gates& gates) {

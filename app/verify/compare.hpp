@@ -42,7 +42,7 @@ long double error_unit(std::size_t points, Precision precision);
 
 struct Gates {
   long double rms_l2 = 0;     ///< over as many values as it takes
-  long double single_l2 = 0;  ///< of any one vector: 1.3 times rms_l2, 1 + 3 / sqrt(N) times below 100 points
+  long double single_l2 = 0;  ///< of any one vector: kMostErrorOfOne times rms_l2, more below 100 points
   long double max = 0;        ///< of the largest deviation
 
   /// A mean needs so many vectors, or so many values in all: a single long vector is within a few percent of the mean.
@@ -51,8 +51,8 @@ struct Gates {
   Gates operator*(long double factor) const { return {rms_l2 * factor, single_l2 * factor, max * factor}; }
 };
 
-/// Lengths whose prime factors are all at most 31: 0.42 units in L2, 1.0 at the largest deviation; others 0.80 and 1.5,
-/// since they run as a convolution of two longer transforms.
+/// The bounds of accuracy.hpp. Lengths whose prime factors are all at most 31: kMostError in L2, 1.0 at the largest
+/// deviation; others kMostConvolutionError and 1.5, since they run as a convolution of two longer transforms.
 Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision);
 
 /// Those of a convolution for any length: of an algorithm that runs one, or a library that may.

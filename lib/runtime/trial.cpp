@@ -7,6 +7,7 @@
 #include <limits>
 #include <span>
 
+#include "fftcl/accuracy.hpp"
 #include "runtime/launch_gate.hpp"
 #include "runtime/launch_group.hpp"
 #include "runtime/status.hpp"
@@ -107,7 +108,8 @@ double most_distance(const Plan& a, const Plan& b) {
   const bool wide = runs_convolution(a) || runs_convolution(b);
   const double epsilon = a.spec.precision == Precision::fp64 ? 0x1p-52 : 0x1p-23;
   const double bits = std::max(1.0, std::log2(static_cast<double>(point_count(a.spec))));
-  return std::sqrt(2.0) * 1.3 * (wide ? 0.80 : 0.42) * epsilon * std::sqrt(bits);
+  const auto units = static_cast<double>(kMostErrorOfOne * (wide ? kMostConvolutionError : kMostError));
+  return std::sqrt(2.0) * units * epsilon * std::sqrt(bits);
 }
 
 Trial::Trial(std::shared_ptr<Context> context, const TransformSpec& spec)

@@ -5,11 +5,8 @@
 // one side is real and the other holds the half spectrum (TransformKind). Planar data has no typed form: HostInput and
 // HostOutput.
 //
-// Results of the library's own algorithms are off by rounding alone: their relative L2 error over eps sqrt(log2 N), eps
-// 2^-23 or 2^-52, N the product of the lengths, is at most 0.42 in the root mean square over many inputs, or 0.80 where
-// an axis has a prime factor above 31 or runs as a convolution (runs_convolution()); of a single input 1.3 times that,
-// of one of fewer than 100 points now and then up to 1 + 3 / sqrt(N) times: so few roundings do not average out.
-// `fftcl verify` holds a device to it. The same input by the same plan on the same device gives the same bits.
+// Results are off by rounding alone: accuracy.hpp says how far. The same input by the same plan on the same device
+// gives the same bits.
 #pragma once
 
 #include <complex>
@@ -20,6 +17,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "fftcl/accuracy.hpp"
 #include "fftcl/device.hpp"
 #include "fftcl/plan.hpp"
 #include "fftcl/plan_options.hpp"
