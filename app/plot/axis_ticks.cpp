@@ -21,12 +21,11 @@ constexpr double kSlack = 1e-9;
 
 /// Bound for the logarithms of zero and infinity, which do not fit an int; those of all other doubles are below it.
 constexpr double kMostExponent = 1e4;
-/// Smaller powers of ten are denormal or zero.
-constexpr int kLeastPowerOfTen = -306;
 /// Of a label: as many as tell neighbouring doubles apart, of which those below 0.001 have a power of ten.
 constexpr int kMostDecimals = 19;
 /// In place of a round value that is beyond it.
 constexpr double kLargest = std::numeric_limits<double>::max();
+constexpr double kSmallest = std::numeric_limits<double>::denorm_min();
 
 int floor_of(double value) {
   return static_cast<int>(std::clamp(std::floor(value + kSlack), -kMostExponent, kMostExponent));
@@ -51,9 +50,13 @@ ExponentSteps exponent_steps(int low, int high, int most) {
   return steps;
 }
 
-// Linear.
-
 AxisLimits linear_limits(double smallest, double largest) {
+  if (are_tiny(smallest, largest) && (smallest != 0 || largest != 0)) {
+    const AxisLimits limits = linear_limits(smallest * kTinyFactor, largest * kTinyFactor);
+    const double low = limits.low / kTinyFactor, high = limits.high / kTinyFactor;
+    // A tenth of the smallest number is none.
+    return low < high ? AxisLimits{low, high} : AxisLimits{std::min(2 * low, 0.0), std::max(2 * high, 0.0)};
+  }
   if (smallest == largest) {
     const double room = smallest == 0 ? 1 : std::abs(smallest) * 0.1;
     smallest -= room;
@@ -84,6 +87,12 @@ std::vector<double> linear_values(const AxisLimits& limits, int most) {
 
 AxisTicks linear_ticks(const AxisLimits& limits, int most) {
   AxisTicks ticks;
+  if (are_tiny(limits.low, limits.high) && limits.low < limits.high) {
+    ticks = linear_ticks({limits.low * kTinyFactor, limits.high * kTinyFactor}, most);
+    for (AxisTick& tick : ticks.major) tick.value /= kTinyFactor;
+    ticks.power_of_ten -= kTinyLift;
+    return ticks;
+  }
   std::vector<double> values = linear_values(limits, most);
   const bool is_round = values.size() >= 2;
   if (!is_round) values = {limits.low, limits.high};
@@ -93,7 +102,7 @@ AxisTicks linear_ticks(const AxisLimits& limits, int most) {
   const int magnitude = floor_of(std::log10(largest));
   // Thousands, millions ...: powers that units have names for.
   if (magnitude >= 6 || magnitude <= -4) {
-    ticks.power_of_ten = std::max(floor_of(magnitude / 3.0) * 3, kLeastPowerOfTen);
+    ticks.power_of_ten = floor_of(magnitude / 3.0) * 3;
   }
   const double factor = std::pow(10.0, ticks.power_of_ten);
   const int decimals = std::clamp(-floor_of(std::log10(step / factor)), 0, kMostDecimals);
@@ -103,8 +112,6 @@ AxisTicks linear_ticks(const AxisLimits& limits, int most) {
   return ticks;
 }
 
-// Powers of two.
-
 AxisLimits log2_limits(double smallest, double largest) {
   int low = floor_of(std::log2(smallest));
   int high = ceil_of(std::log2(largest));
@@ -112,7 +119,7 @@ AxisLimits log2_limits(double smallest, double largest) {
     --low;
     ++high;
   }
-  return {std::exp2(low), std::exp2(high)};
+  return {std::max(std::exp2(low), kSmallest), std::exp2(high)};
 }
 
 AxisTicks log2_ticks(const AxisLimits& limits, int most) {
@@ -134,24 +141,30 @@ AxisTicks log2_ticks(const AxisLimits& limits, int most) {
   return ticks;
 }
 
-// Powers of ten.
+/// The double next to digit * 10^exponent, also where it is one of the smallest, which have no power of ten to be a
+/// multiple of; those beyond are 0.
+double decimal(int digit, int exponent) {
+  constexpr int kLeastExact = -290;
+  if (exponent >= kLeastExact) return digit * std::pow(10.0, exponent);
+  return digit * std::pow(10.0, exponent + kTinyLift) / kTinyFactor;
+}
 
-/// The largest of 1, 2, 5 times a power of ten that is at most `value`.
+/// The largest of 1, 2, 5 times a power of ten that is at most `value`, and not 0.
 double round_factor_below(double value) {
-  const double power = std::pow(10.0, floor_of(std::log10(value)));
-  for (const double factor : {5.0, 2.0}) {
-    if (factor * power <= value * (1 + kSlack)) return factor * power;
+  const int exponent = floor_of(std::log10(value));
+  for (const int digit : {5, 2}) {
+    if (decimal(digit, exponent) <= value * (1 + kSlack)) return std::max(decimal(digit, exponent), kSmallest);
   }
-  return power;
+  return std::max(decimal(1, exponent), kSmallest);
 }
 
 /// The smallest that is at least `value`.
 double round_factor_above(double value) {
-  const double power = std::pow(10.0, floor_of(std::log10(value)));
-  for (const double factor : {1.0, 2.0, 5.0}) {
-    if (factor * power >= value * (1 - kSlack)) return factor * power;
+  const int exponent = floor_of(std::log10(value));
+  for (const int digit : {1, 2, 5}) {
+    if (decimal(digit, exponent) >= value * (1 - kSlack)) return decimal(digit, exponent);
   }
-  return 10 * power;
+  return decimal(10, exponent);
 }
 
 AxisLimits log10_limits(double smallest, double largest) {
@@ -159,6 +172,8 @@ AxisLimits log10_limits(double smallest, double largest) {
   if (limits.low == limits.high) {
     limits.low = round_factor_below(limits.low * 0.9);
     limits.high = round_factor_above(limits.high * 1.1);
+    // A tenth of the smallest number is none.
+    if (limits.low == limits.high) limits.high *= 2;
   }
   return limits;
 }
@@ -167,10 +182,9 @@ bool within(const AxisLimits& limits, double value) {
   return value >= limits.low * (1 - kSlack) && value <= limits.high * (1 + kSlack);
 }
 
-PlotText decimal_label(double value, int exponent, bool plain) {
-  if (plain) return {fmt::format("{:.{}f}", value, std::max(-exponent, 0)), ""};
-  const double factor = std::round(value / std::pow(10.0, exponent));
-  return {factor == 1 ? "10" : fmt::format("{}\u00b710", factor), with_minus_sign(fmt::format("{}", exponent))};
+PlotText decimal_label(int digit, int exponent, bool plain) {
+  if (plain) return {fmt::format("{:.{}f}", decimal(digit, exponent), std::max(-exponent, 0)), ""};
+  return {digit == 1 ? "10" : fmt::format("{}\u00b710", digit), with_minus_sign(fmt::format("{}", exponent))};
 }
 
 /// Between neighbours of 1, 2, 5 are round values as on a linear axis; each label has its own power, as in 1.1 * 10^6.
@@ -195,7 +209,7 @@ AxisTicks log10_ticks(const AxisLimits& limits, int most) {
   // With few decades in sight 2 and 5 have labels too, where they fit or where there would be less than two.
   int finer = 0;
   for (int exponent = low; exponent <= high; ++exponent) {
-    for (const int digit : {1, 2, 5}) finer += within(limits, digit * std::pow(10.0, exponent));
+    for (const int digit : {1, 2, 5}) finer += within(limits, decimal(digit, exponent));
   }
   if (finer < 2) return narrow_log10_ticks(limits, most);
   const bool room = decades <= 4 && finer <= most;
@@ -203,11 +217,11 @@ AxisTicks log10_ticks(const AxisLimits& limits, int most) {
   const ExponentSteps steps = labelled.size() == 1 ? exponent_steps(first_decade, high, most) : ExponentSteps{low, 1};
   for (int exponent = low; exponent <= high; ++exponent) {
     for (int digit = 1; digit <= 9; ++digit) {
-      const double value = digit * std::pow(10.0, exponent);
+      const double value = decimal(digit, exponent);
       if (!within(limits, value)) continue;
       const bool major = std::ranges::count(labelled, digit) > 0 && steps.has(exponent);
       if (major) {
-        ticks.major.push_back({value, decimal_label(value, exponent, plain)});
+        ticks.major.push_back({value, decimal_label(digit, exponent, plain)});
       } else if (steps.step == 1 || digit == 1) {
         ticks.minor.push_back(value);
       }

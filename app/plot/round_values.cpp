@@ -8,6 +8,11 @@
 namespace fftcl::app {
 
 std::vector<double> round_values(double low, double high, int count) {
+  if (are_tiny(low, high) && low < high) {
+    std::vector<double> values = round_values(low * kTinyFactor, high * kTinyFactor, count);
+    for (double& value : values) value /= kTinyFactor;
+    return values;
+  }
   const double parts = std::max(count, 1);
   const double rough = high / parts - low / parts;
   const double power = std::pow(10, std::floor(std::log10(rough)));

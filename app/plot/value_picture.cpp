@@ -22,9 +22,30 @@ double units_per_decibel(analysis::Value value, analysis::Scale scale) {
   return value == analysis::Value::magnitude ? 1.0 / 20 : 1.0 / 10;
 }
 
-double factor_of(const ValueRange& range) { return range.high > range.low ? 255 / (range.high - range.low) : 0; }
-
 }  // namespace
+
+/// The levels of values, in the values' own precision.
+template <class Real>
+class LevelScale {
+ public:
+  explicit LevelScale(const ValueRange& range) : low_(static_cast<Real>(range.low)) {
+    using Limits = std::numeric_limits<Real>;
+    const double span = range.high - range.low;
+    if (!(span > 0)) return;
+    // 255 over a range of the smallest numbers is beyond the largest: a power of two of it goes before.
+    if (span * static_cast<double>(Limits::max()) < 256) lift_ = std::exp2(static_cast<Real>(Limits::max_exponent / 2));
+    factor_ = static_cast<Real>(255 / (span * static_cast<double>(lift_)));
+  }
+
+  std::uint8_t operator()(Real value) const {
+    const Real level = (value - low_) * lift_ * factor_;
+    // Written so that a NaN (-inf times a factor of 0) becomes 0.
+    return static_cast<std::uint8_t>((level > 0 ? std::min(level, Real{255}) : Real{0}) + Real{0.5});
+  }
+
+ private:
+  Real low_, lift_ = 1, factor_ = 0;
+};
 
 template <class Real>
 double largest_finite(std::span<const Real> values) {
@@ -61,11 +82,7 @@ ValueRange value_range(double largest, analysis::Value value, analysis::Scale sc
   return range;
 }
 
-std::uint8_t level_of_value(double value, const ValueRange& range) {
-  const double level = (value - range.low) * factor_of(range);
-  // Written so that a NaN (-inf times a factor of 0) becomes 0.
-  return static_cast<std::uint8_t>((level > 0 ? std::min(level, 255.0) : 0) + 0.5);
-}
+std::uint8_t level_of_value(double value, const ValueRange& range) { return LevelScale<double>(range)(value); }
 
 Picture blank_picture(std::size_t width, std::size_t height, std::size_t channels) {
   Picture picture;
@@ -96,13 +113,7 @@ Picture picture_of_values(std::span<const std::span<const Real>> planes, std::si
                           const ValueRange& range, ColourMap map) {
   if (planes.size() != 1 && planes.size() != 3) throw std::logic_error("picture_of_values: one plane or three");
   Picture picture = blank_picture(width, height, planes.size());
-  const auto low = static_cast<Real>(range.low);
-  const auto factor = static_cast<Real>(factor_of(range));
-  // level_of_value() in the values' own precision.
-  const auto level_of = [&](Real value) {
-    const Real level = (value - low) * factor;
-    return static_cast<std::uint8_t>((level > 0 ? std::min(level, Real{255}) : Real{0}) + Real{0.5});
-  };
+  const LevelScale<Real> level_of(range);
   for (std::size_t c = 0; c < planes.size(); ++c) {
     if (planes[c].size() != width * height) throw std::logic_error("picture_of_values: a plane of another size");
     share_out(

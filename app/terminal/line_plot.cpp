@@ -52,7 +52,6 @@ class Dots {
 
 Dots trace(const std::vector<double>& heights, double low, double high, std::size_t rows) {
   Dots dots(heights.size(), rows);
-  const double scale = static_cast<double>(rows - 1) / (high - low);
   long previous = -1;
   for (std::size_t column = 0; column < heights.size(); ++column) {
     if (std::isnan(heights[column])) {
@@ -60,7 +59,8 @@ Dots trace(const std::vector<double>& heights, double low, double high, std::siz
       continue;
     }
     const double clamped = std::clamp(heights[column], low, high);
-    const long row = std::lround((high - clamped) * scale);
+    // As in row_labels(). Rows over a difference would be too large a number where that is one of the smallest.
+    const long row = std::lround((high - clamped) / (high - low) * static_cast<double>(rows - 1));
     // A vertical stroke joins neighbouring columns.
     const long from = previous < 0 ? row : previous + (row > previous ? 1 : row < previous ? -1 : 0);
     for (long r = std::min(from, row); r <= std::max(from, row); ++r) dots.set(column, static_cast<std::size_t>(r));

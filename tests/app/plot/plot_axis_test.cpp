@@ -110,7 +110,6 @@ TEST_SUITE("plot") {
     CHECK(labels(small) == "0 5 10 15 20 25");
     CHECK(axis_ticks(kLinear, {0, 999999}, 5).power_of_ten == 0);
     CHECK(axis_ticks(kLinear, {0, 0.001}, 5).power_of_ten == 0);
-    CHECK(axis_ticks(kLinear, {0, 1e-310}, 5).power_of_ten == -306);
   }
 
   TEST_CASE("powers of two: limits, plain numbers while they are short, steps where there is no room") {

@@ -103,6 +103,14 @@ TEST_CASE("value picture: levels are proportional between the ends and clamped b
   CHECK(levels({5, -infinity}, {0, 0}) == std::vector<std::uint8_t>{0, 0});
 }
 
+TEST_CASE("value picture: the smallest numbers have the levels of others") {
+  CHECK(levels({0, 0x1p-149f, 0x1p-148f}, {0, 0x1p-148}) == std::vector<std::uint8_t>{0, 128, 255});
+  CHECK(levels({0, 0x1p-129f, 0x1p-128f}, {0, 0x1p-128}) == std::vector<std::uint8_t>{0, 128, 255});
+  CHECK(level_of_value(0x1p-1074, {0, 0x1p-1073}) == 128);
+  CHECK(level_of_value(1e-310, {0, 2e-310}) == 128);
+  CHECK(level_of_value(1, {0, 2e-310}) == 255);
+}
+
 TEST_CASE("value picture: colours of a map, or three planes as red, green and blue") {
   const std::vector<float> a = {0, 1};
   const std::vector<float> b = {1, 1};

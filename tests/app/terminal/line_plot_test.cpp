@@ -50,6 +50,18 @@ TEST_CASE("a curve's neighbours are joined by strokes that repeat no row, and wh
                                                                    "     0┤⣀⣀⠇ ⣇⣀⠇ ⠓⠒⠒⠒", ""});
 }
 
+TEST_CASE("a curve of the smallest numbers is that of others") {
+  const LinePlot plot = plot_of({7, 7, 0, 0, 3, 3, -kInfinity, 5, 5, kInfinity, 0, 2.4});
+  LinePlot small = plot;
+  small.high *= 0x1p-1070;
+  for (double& value : small.values) value *= 0x1p-1070;
+  const Lines expected = lines_drawn(plot, 4), drawn = lines_drawn(small, 4);
+  REQUIRE(drawn.size() == expected.size());
+  for (std::size_t row = 0; row < 4; ++row) {
+    CHECK(drawn[row].substr(drawn[row].find('|')) == expected[row].substr(expected[row].find('|')));
+  }
+}
+
 TEST_CASE("values beyond the axis stand at its ends, and a few values take the whole width") {
   CHECK(lines_drawn(plot_of({-9, 20}), 4) == Lines{"      |      :'''''",  //
                                                    "    dB|      :",       //
