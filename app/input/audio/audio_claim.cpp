@@ -213,8 +213,14 @@ AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
     const std::uint64_t counted = count.frames * of_frame;
     claim.least_frames = counted - std::min(counted, kMostTrimmed + of_frame);
     claim.trimmed_frames = counted - std::min(counted, count.added_samples);
-    // The frame that counts may count itself.
+    // The frame that counts may count itself: of one frame less than there were that is not sure.
     if (walk.frames > count.frames + 2) claim.uncounted_mpeg_frames = walk.frames - count.frames - 1;
+    const std::uint64_t whole = walk.frames - (walk.cut_off ? 1 : 0);
+    if (whole < count.frames) {
+      claim.counted_mpeg_frames = count.frames;
+      claim.whole_mpeg_frames = whole;
+    }
+    claim.cut_off = walk.cut_off && whole == count.frames;
     return claim;
   }
   claim.mpeg_gaps = walk.gaps;

@@ -33,6 +33,9 @@ struct AudioClaim {
   std::uint64_t least_frames = 0;
   /// The same exactly, where the encoder says how many it added and the decoder goes by that, as its own count tells.
   std::uint64_t trimmed_frames = 0;
+  /// Where MPEG frames that are counted are missing: how many are, and how many are there as a whole.
+  std::uint64_t counted_mpeg_frames = 0;
+  std::uint64_t whole_mpeg_frames = 0;
   /// MPEG frames behind those that are counted.
   std::uint64_t uncounted_mpeg_frames = 0;
   /// The first MPEG frame of another rate or number of channels, where the decoder stops.
@@ -44,7 +47,8 @@ struct AudioClaim {
   std::uint64_t mpeg_samples = 0;
   std::uint64_t mpeg_rest_bytes = 0;
   /// The end is missing although nothing says how much (Ogg without its last page, or with a damaged one; MP3 that ends
-  /// inside a frame).
+  /// inside a frame). MP3 that does not count its frames has no other end than its last one: cut between two of them it
+  /// is whole.
   bool cut_off = false;
   /// Of Ogg: the decoder starts behind pages in front that are not as they were.
   OggBeginning beginning = OggBeginning::intact;

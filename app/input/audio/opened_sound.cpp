@@ -182,6 +182,10 @@ std::string OpenedSound::mpeg_fault(std::uint64_t frames) const {
     return fmt::format("truncated or damaged: the header promises {} samples a channel, {} are there", exact, frames);
   }
   if (claim_.changed_mpeg) return change_text(claim_.changed_mpeg->rate, claim_.changed_mpeg->channels);
+  if (claim_.counted_mpeg_frames > 0) {
+    return fmt::format("truncated or damaged: the header promises {} of sound, {} are there, {} samples a channel",
+                       counted(claim_.counted_mpeg_frames, "frame"), claim_.whole_mpeg_frames, frames);
+  }
   if (claim_.uncounted_mpeg_frames > 0) {
     return fmt::format("{} of sound behind those that the header counts, as of files that were joined, {} left out",
                        counted(claim_.uncounted_mpeg_frames, "frame"),

@@ -66,6 +66,33 @@ TEST_CASE("MP3: one frame less than the header counts is told, to the sample") {
   }
 }
 
+TEST_CASE("MP3: frames that are missing are told where the header counts them and not what encoders add, too") {
+  // LAME's part, behind a count of frames and of bytes and a table, is of zeros in other encoders' files.
+  std::string whole = encoded(kMp3, 60000);
+  const std::size_t mark = std::min(whole.find("Info"), whole.find("Xing"));
+  REQUIRE(mark < 60);
+  std::fill_n(whole.begin() + static_cast<std::ptrdiff_t>(mark) + 120, 36, '\0');
+  const std::vector<std::size_t> frames = frames_of(whole);
+  const std::size_t counted = frames.size() - 2;
+  CHECK(read_bytes(whole, strict()).warnings.empty());
+  for (const std::size_t missing : {2, 5, 40}) {
+    CAPTURE(missing);
+    const std::size_t there = counted + 1 - missing;
+    for (const std::size_t more : {0, 50}) {
+      const Signal signal = read_bytes(whole.substr(0, frames[there] + more));
+      REQUIRE(signal.warnings.size() == 1);
+      CHECK(signal.warnings[0] == "truncated or damaged: the header promises " + std::to_string(counted) +
+                                      " frames of sound, " + std::to_string(there) + " are there, " +
+                                      std::to_string(signal.shape[0]) + " samples a channel");
+    }
+  }
+  // The frame that counts may count itself.
+  CHECK(read_bytes(whole.substr(0, frames[counted])).warnings.empty());
+  const Signal cut = read_bytes(whole.substr(0, frames[counted + 1] - 1));
+  CHECK(cut.warnings == std::vector{"truncated: the stream's end is missing, " + std::to_string(cut.shape[0]) +
+                                    " samples a channel are there"});
+}
+
 TEST_CASE("MP3: what follows the frames that the header counts is told") {
   const std::string whole = encoded(kMp3, 20000);
   const std::size_t frames = frames_of(whole).size() - 1;
