@@ -26,7 +26,8 @@ namespace {
 constexpr int kWarmRuns = 3;
 
 [[noreturn]] void fail(const std::string& what, int error_number) {
-  throw Error("start-up", what + ": " + std::generic_category().message(error_number));
+  throw Error("start-up", what + ": " + std::generic_category().message(error_number),
+              "name a folder that can be written by TMPDIR, or leave out --cold");
 }
 
 /// A folder for the caches of one measurement. A signal removes it, too.

@@ -47,10 +47,10 @@ bool is_named_as_result(const std::string& path, std::span<const InputEntry> inp
 void tell_of_output_option(std::vector<InputEntry>& inputs, const Request& request) {
   if (inputs.size() < 2 || !request.output.path.empty()) return;
   InputEntry& last = inputs.back();
-  if (!last.problem.empty() || !is_named_as_result(last.path, std::span(inputs).first(inputs.size() - 1))) return;
+  if (!last.obstacle.empty() || !is_named_as_result(last.path, std::span(inputs).first(inputs.size() - 1))) return;
   const std::string remedy = output_option_for(last.path);
   if (remedy.empty()) return;
-  last.problem = fmt::format("cannot be read: {}; {}", std::generic_category().message(ENOENT), remedy);
+  last.obstacle = {"cannot be read: " + std::generic_category().message(ENOENT), remedy};
 }
 
 }  // namespace
@@ -86,7 +86,9 @@ bool Batch::run(const BatchSteps& steps) {
     work.cost = [&](std::size_t input) { return input_bytes(inputs_[input].path) * kBytesInWork + steps.other_bytes; };
   }
   work.work = [&](std::size_t worker, std::size_t input) {
-    if (!inputs_[input].problem.empty()) throw InputError(inputs_[input].path, inputs_[input].problem);
+    if (const Obstacle& obstacle = inputs_[input].obstacle; !obstacle.empty()) {
+      throw InputError(inputs_[input].path, obstacle.reason, obstacle.remedy);
+    }
     steps.work(worker, input);
   };
   work.deliver = [&](std::size_t input, const std::exception_ptr& failure) {

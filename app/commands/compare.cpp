@@ -82,7 +82,10 @@ int run_compare(const Request& request, Console& console) {
     console.print(comparison_text(comparison, threshold, console.out()));
   }
   if (out) out->commit();
-  if (paired == 0) throw Error(request.words.front(), "no timed row of it is in a report that it is compared with");
+  if (paired == 0) {
+    throw Error(request.words.front(), "no timed row of it is in a report that it is compared with",
+                "compare reports of the same cases (library, precision, kind, dims, batch)");
+  }
   return request.bench.fail_on_regression && regressions > 0 ? kExitRegression : kExitOk;
 }
 

@@ -32,6 +32,9 @@ namespace {
 using integers::Integer;
 using integers::Polynomial;
 
+/// What to do about a product whose check fails whatever is tried.
+constexpr const char* kOtherDevice = "run 'fftcl verify' on this device, or choose another with --device";
+
 /// The sums of the limbs' convolution, of transforms of one length.
 template <class Real>
 std::vector<Real> limb_sums(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b, Engine& engine) {
@@ -73,8 +76,7 @@ std::string multiply(std::string_view a, std::string_view b, Engine& engine, con
     if (product && integers::is_product(a, b, *product)) return *std::move(product);
     console.explain("integers: the product failed its check, with fewer digits a point again");
   }
-  throw Error("product", "wrong by its remainders modulo two primes, with one digit a point too",
-              "run 'fftcl verify' on this device, or choose another with --device");
+  throw Error("product", "wrong by its remainders modulo two primes, with one digit a point too", kOtherDevice);
 }
 
 /// The word itself where it is an integer, whatever files there are, so that a product does not depend on the folder;
@@ -107,7 +109,7 @@ std::string multiply_digits(std::string_view a, std::string_view b, Precision pr
       precision == Precision::fp64 ? multiply<double>(a, b, engine, console) : multiply<float>(a, b, engine, console);
   // What was cut and put together again is checked as a whole.
   if (!integers::is_product(a, b, product)) {
-    throw Error("product", "the sum of its parts is wrong by its remainders modulo two primes");
+    throw Error("product", "the sum of its parts is wrong by its remainders modulo two primes", kOtherDevice);
   }
   return product;
 }

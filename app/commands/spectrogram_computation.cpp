@@ -77,7 +77,7 @@ void SpectrogramComputation<T>::write_channels_at_once(OutputFile& file, std::si
   const std::uint64_t written = frames([&](std::uint64_t, std::size_t channel, std::span<const Complex> bins) {
     append_frame(job_, bins, range_, values[channel]);
   });
-  if (written != frames_of_each) throw InputError(input_.source->name(), "changed while it was read");
+  if (written != frames_of_each) throw InputError(input_.source->name(), "changed while it was read", kGiveCopy);
   for (const std::vector<Real>& channel : values) write_npy_values(file, std::span<const Real>(channel));
 }
 
@@ -92,7 +92,7 @@ void SpectrogramComputation<T>::write_channels_in_turn(OutputFile& file, std::si
       append_frame(job_, bins, range_, values);
       write_npy_values(file, std::span<const Real>(values));
     });
-    if (written != frames_of_each) throw InputError(input_.source->name(), "changed while it was read");
+    if (written != frames_of_each) throw InputError(input_.source->name(), "changed while it was read", kGiveCopy);
   }
 }
 

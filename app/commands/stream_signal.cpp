@@ -150,7 +150,8 @@ class StreamRun {
       }
       convolution.append(values);
     });
-    if (samples_.value_or(samples) != samples) throw InputError(input_.held().source, "changed while it was read");
+    if (samples_.value_or(samples) != samples)
+      throw InputError(input_.held().source, "changed while it was read", kGiveCopy);
     samples_ = samples;
     if (circular_ && task_.correlate) convolution.append(first);
     convolution.finish(result_length(samples));

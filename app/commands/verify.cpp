@@ -61,7 +61,8 @@ std::string verdict(const VerifySummary& summary, const DeviceInfo& device, doub
 CaseResult run_asked_case(const Device& device, const VerifyCase& what) {
   try {
     CaseResult result = run_case(device, what);
-    if (result.beyond_device) throw Error(token(what), result.detail);
+    if (result.beyond_device)
+      throw Error(token(what), result.detail, "give a token of a smaller radix, or another --device");
     return result;
   } catch (const Unsupported& error) {
     throw failed_computation(error);

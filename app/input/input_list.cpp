@@ -18,6 +18,7 @@
 #include "input/file_kind.hpp"
 #include "input/input_error.hpp"
 #include "support/small_letters.hpp"
+#include "support/system_remedy.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -68,7 +69,7 @@ bool belongs_to(const ContentRow& content, const fs::path& path) {
   }
 }
 
-/// How to give what else a folder holds, such as pictures, by its most frequent endings; empty where it has none.
+/// How to give what else a folder holds, such as pictures, by its most frequent endings.
 std::string pattern_remedy(const fs::path& folder, std::span<const std::string> names, FolderContent wanted) {
   constexpr std::size_t kMostEndings = 3;
   std::map<std::string, std::size_t> counts;
@@ -85,7 +86,8 @@ std::string pattern_remedy(const fs::path& folder, std::span<const std::string> 
   for (std::size_t i = 0; i < std::min(endings.size(), kMostEndings); ++i) {
     patterns += fmt::format("{}'{}'", i > 0 ? ", " : "", (folder / ("*" + endings[i].first)).string());
   }
-  return patterns.empty() ? "" : "; give other files by a pattern: " + patterns;
+  return patterns.empty() ? "name the files themselves, or the folder that holds them"
+                          : "give other files by a pattern: " + patterns;
 }
 
 void add_folder(std::vector<InputEntry>& inputs, const std::string& folder, const ContentRow& content) {
@@ -95,18 +97,20 @@ void add_folder(std::vector<InputEntry>& inputs, const std::string& folder, cons
     names.push_back(entry->path().filename().string());
   }
   if (error) {
-    inputs.push_back({folder, fmt::format("cannot be read: {}", error.message())});
+    inputs.push_back(
+        {folder, {fmt::format("cannot be read: {}", error.message()), read_remedy(error.value(), folder)}});
     return;
   }
   std::ranges::sort(names);
   const std::size_t before = inputs.size();
   for (const std::string& name : names) {
     const fs::path path = fs::path(folder) / name;
-    if (!name.starts_with('.') && belongs_to(content, path)) inputs.push_back({path.string(), ""});
+    if (!name.starts_with('.') && belongs_to(content, path)) inputs.push_back({path.string(), {}});
   }
   if (inputs.size() == before) {
-    inputs.push_back({folder, fmt::format("is a directory without {} in it (folders in it are not searched){}",
-                                          content.what, pattern_remedy(folder, names, content.content))});
+    inputs.push_back({folder,
+                      {fmt::format("is a directory without {} in it (folders in it are not searched)", content.what),
+                       pattern_remedy(folder, names, content.content)}});
   }
 }
 
@@ -115,7 +119,7 @@ void add_existing(std::vector<InputEntry>& inputs, const std::string& path, cons
   if (fs::is_directory(path, error)) {
     add_folder(inputs, path, content);
   } else {
-    inputs.push_back({path, ""});
+    inputs.push_back({path, {}});
   }
 }
 
@@ -127,7 +131,13 @@ void add_matches(std::vector<InputEntry>& inputs, const std::string& pattern, co
   if (outcome == 0) paths.assign(found.gl_pathv, found.gl_pathv + found.gl_pathc);
   globfree(&found);
   std::ranges::sort(paths);
-  if (paths.empty()) inputs.push_back({pattern, "no such file, and as a pattern it matches none"});
+  if (paths.empty()) {
+    inputs.push_back(
+        {pattern,
+         {"no such file, and as a pattern it matches none",
+          fmt::format("'ls {}' shows what there is",
+                      fs::path(pattern).has_parent_path() ? fs::path(pattern).parent_path().string() : ".")}});
+  }
   for (const std::string& path : paths) add_existing(inputs, path, content);
 }
 
@@ -139,7 +149,7 @@ std::vector<InputEntry> list_inputs(std::span<const std::string> words, FolderCo
   for (const std::string& word : words) {
     std::error_code error;
     if (word == "-") {
-      inputs.push_back({word, ""});
+      inputs.push_back({word, {}});
     } else if (word.find_first_of("*?[") != std::string::npos && !fs::exists(word, error) && !error) {
       add_matches(inputs, word, row);
     } else {

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "support/obstacle.hpp"
+
 namespace fftcl::app {
 
 /// What a folder among the words stands for.
@@ -13,8 +15,8 @@ enum class FolderContent { audio, spectra };
 
 /// One input; or a word that stands for none, which is an input that fails.
 struct InputEntry {
-  std::string path;     ///< "-": standard input
-  std::string problem;  ///< why the word stands for nothing; empty: it is an input
+  std::string path;   ///< "-": standard input
+  Obstacle obstacle;  ///< why the word stands for nothing; empty: it is an input
 };
 
 /// A word that names a file (or nothing at all) is that input, and so is "-". A folder stands for the audio files in

@@ -154,7 +154,8 @@ void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) 
   if (source.head(1).empty()) {
     // Raw samples that are described need not be recognised.
     throw InputError(source.name(),
-                     options.raw.encoding != nullptr ? "contains no samples: is empty" : "is empty, " + why);
+                     options.raw.encoding != nullptr ? "contains no samples: is empty" : "is empty, " + why,
+                     source.name() == kStandardInput ? "see what the command in front of the pipe says" : kRecordAgain);
   }
   const std::string_view option = options.raw.encoding_option;
   if (is_sigmf_meta(source.name()) && !option.empty()) {
@@ -174,7 +175,8 @@ void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) 
     throw InputError(source.name(), why + "; by its name it is compressed sound without a header",
                      "make a WAV of it first, as by 'sox FILE sound.wav'");
   }
-  throw InputError(source.name(), why, option.empty() ? "" : fmt::format("give {} for raw samples", option));
+  throw InputError(source.name(), why,
+                   option.empty() ? "make a NPY or WAV of it first" : fmt::format("give {} for raw samples", option));
 }
 
 }  // namespace fftcl::app

@@ -73,7 +73,8 @@ IntegerList read_integers(const ByteSource& source) {
   const bool binary = std::ranges::any_of(text, [](unsigned char c) {
     return c == 0x7F || (c < 0x20 && c != '\n' && c != '\r' && c != '\t' && c != kDosEnd);
   });
-  if (binary) throw InputError(source.name(), "is not a text of integers");
+  if (binary)
+    throw InputError(source.name(), "is not a text of integers", "write the digits as text, one integer a line");
   std::string_view rest = without_byte_order_mark(without_dos_end(text));
   std::string line;
   std::size_t number = 0;
@@ -107,7 +108,8 @@ IntegerList read_integers(const ByteSource& source) {
                        "give one polynomial: its coefficients on one line, or one a line");
     }
   }
-  if (values.empty()) throw InputError(source.name(), "contains no integers");
+  if (values.empty())
+    throw InputError(source.name(), "contains no integers", "write decimal digits in it, such as 12345");
   return list;
 }
 

@@ -13,8 +13,8 @@
 #include <utility>
 
 #include "support/number_from.hpp"
-#include "support/open_files.hpp"
 #include "support/output_error.hpp"
+#include "support/system_remedy.hpp"
 #include "support/temporaries.hpp"
 #include "support/write_all.hpp"
 
@@ -268,8 +268,8 @@ void OutputFile::close_and_forget() noexcept {
 }
 
 void OutputFile::fail(int error_number) const {
-  if (error_number == EPIPE) throw ClosedPipe(name_, reason_of(error_number));
-  throw OutputError(name_, "cannot be written: " + reason_of(error_number), open_files_remedy(error_number));
+  if (error_number == EPIPE) throw ClosedPipe(name_);
+  throw OutputError(name_, "cannot be written: " + reason_of(error_number), write_remedy(error_number));
 }
 
 }  // namespace fftcl::app

@@ -97,7 +97,8 @@ struct WavWriter::State {
 
   [[noreturn]] void fail() const {
     bytes.rethrow_failure();
-    throw OutputError(file.name(), std::string("cannot be encoded as WAV: ") + sf_strerror(sound.get()));
+    throw OutputError(file.name(), std::string("cannot be encoded as WAV: ") + sf_strerror(sound.get()),
+                      "write .npy instead");
   }
 
   [[noreturn]] void refuse_length() const {

@@ -9,11 +9,12 @@
 #include <vector>
 
 #include "plot/axis_ticks.hpp"
+#include "support/obstacle.hpp"
 
 namespace fftcl::app {
 
 /// Why this program cannot make plots, with what to install; empty: it can.
-std::string plot_obstacle();
+Obstacle plot_obstacle();
 
 struct Colour {
   double red = 0;

@@ -6,7 +6,9 @@
 namespace fftcl::app {
 
 void require_plots(const std::string& subject) {
-  if (const std::string obstacle = plot_obstacle(); !obstacle.empty()) throw UsageError(subject, obstacle);
+  if (const Obstacle obstacle = plot_obstacle(); !obstacle.empty()) {
+    throw UsageError(subject, obstacle.reason, obstacle.remedy);
+  }
 }
 
 }  // namespace fftcl::app

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "support/obstacle.hpp"
+
 namespace fftcl::app {
 
 /// A library, never closed again. Any thread may ask it.
@@ -16,7 +18,7 @@ class LazyLibrary {
   constexpr LazyLibrary(const char* file, const char* package) : file_(file), package_(package) {}
 
   /// Why it cannot be opened, with what to install; empty: it is open now.
-  const std::string& obstacle();
+  const Obstacle& obstacle();
   /// The address of a function or an object. Throws Unsupported with obstacle(), or where the library lacks it.
   void* symbol(const char* name);
 
@@ -26,7 +28,7 @@ class LazyLibrary {
   std::once_flag opened_;
   void* handle_ = nullptr;
   /// Absent until it is tried: what clang 14 and 15 make of an empty string of GCC 12's library is no constant.
-  std::optional<std::string> obstacle_;
+  std::optional<Obstacle> obstacle_;
 };
 
 template <class Function>

@@ -1,6 +1,8 @@
 // An output could not be written.
 #pragma once
 
+#include <string>
+
 #include "fftcl/error.hpp"
 
 namespace fftcl::app {
@@ -14,7 +16,8 @@ class OutputError : public Error {
 /// The reader of our pipe is gone: exit code 141 without a message.
 class ClosedPipe : public OutputError {
  public:
-  using OutputError::OutputError;
+  explicit ClosedPipe(const std::string& name)
+      : OutputError(name, "its reader is gone", "let what reads it go on to the end") {}
 };
 
 }  // namespace fftcl::app

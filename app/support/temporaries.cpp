@@ -99,7 +99,8 @@ void end_cleanly_on(int number) noexcept {
 
 std::size_t register_temporary(const std::string& path) {
   if (path.size() >= kPathBytes) {
-    throw OutputError(path, "the path is longer than " + std::to_string(kPathBytes - 1) + " bytes");
+    throw OutputError(path, "the path is longer than " + std::to_string(kPathBytes - 1) + " bytes",
+                      "give a shorter one, as from a folder nearer to it");
   }
   for (std::size_t i = 0; i < g_places.size(); ++i) {
     Place& place = g_places[i];
@@ -109,7 +110,8 @@ std::size_t register_temporary(const std::string& path) {
     place.state.store(PlaceState::live);
     return i;
   }
-  throw OutputError(path, "more than " + std::to_string(kMostTemporaries) + " outputs are open at once");
+  throw OutputError(path, "more than " + std::to_string(kMostTemporaries) + " outputs are open at once",
+                    "work on fewer inputs at a time (--jobs)");
 }
 
 void release_temporary(std::size_t place) noexcept { g_places[place].state.store(PlaceState::free); }

@@ -8,6 +8,7 @@
 #include "support/error_stream.hpp"
 #include "support/output_error.hpp"
 #include "support/printable.hpp"
+#include "support/system_remedy.hpp"
 #include "support/write_all.hpp"
 #include "terminal/style.hpp"
 
@@ -24,8 +25,11 @@ Console Console::keeping(std::string& kept) const {
 
 void Console::print(std::string_view text) const {
   const int failure = write_all(STDOUT_FILENO, text);
-  if (failure == EPIPE) throw ClosedPipe("standard output", std::strerror(failure));
-  if (failure != 0) throw OutputError("standard output", fmt::format("cannot be written: {}", std::strerror(failure)));
+  if (failure == EPIPE) throw ClosedPipe("standard output");
+  if (failure != 0) {
+    throw OutputError("standard output", fmt::format("cannot be written: {}", std::strerror(failure)),
+                      write_remedy(failure));
+  }
 }
 
 // Nobody is left to tell where standard error fails, so the results of these are not looked at.

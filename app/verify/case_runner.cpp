@@ -87,7 +87,7 @@ Entries CaseRunner::execute(Transform& transform, Direction direction, const Ent
     times_ += transform.execute(direction, input.as_input(), output.as_output());
   }
   if (const std::string wrong = output.violations(); !wrong.empty()) {
-    throw Error("transform", wrong);
+    throw Error("transform", wrong, "please report it with the case and what 'fftcl devices' prints");
   }
   Entries outputs;
   outputs.reserve(inputs.size());

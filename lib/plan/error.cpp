@@ -9,9 +9,7 @@ namespace fftcl {
 namespace {
 
 ErrorText joint(const ErrorText& subject, const ErrorText& reason, const ErrorText& remedy) {
-  ErrorText text = subject + ": " + reason;
-  if (!remedy.empty()) text += "; " + remedy;
-  return text;
+  return subject + ": " + reason + "; " + remedy;
 }
 
 std::string status_text(int status) {
@@ -143,6 +141,43 @@ constexpr NamedStatus kStatuses[] = {
     {-1142, "CL_INVALID_SEMAPHORE_KHR"},
 };
 
+const char* remedy_for(int status) {
+  switch (status) {
+    case -1:     // CL_DEVICE_NOT_FOUND
+    case -2:     // CL_DEVICE_NOT_AVAILABLE
+    case -1001:  // CL_PLATFORM_NOT_FOUND_KHR
+      return "another program may hold the device; try again or choose another device";
+    case -3:  // CL_COMPILER_NOT_AVAILABLE
+      return "this device's driver has no compiler; choose another device";
+    case -4:  // CL_MEM_OBJECT_ALLOCATION_FAILURE
+      return "the device's memory is full; use a smaller batch or length, or close other programs that use the device";
+    case -5:  // CL_OUT_OF_RESOURCES
+      return "the device ran out of memory or registers; use a smaller batch or a smaller radix";
+    case -6:  // CL_OUT_OF_HOST_MEMORY
+      return "the host's memory is full; use a smaller batch or length";
+    case -33:  // CL_INVALID_DEVICE
+      return "give a device of the context";
+    case -34:  // CL_INVALID_CONTEXT
+    case -57:  // CL_INVALID_EVENT_WAIT_LIST
+      return "queue, buffers and events must be of the transform's own context: see wrap_device()";
+    case -36:  // CL_INVALID_COMMAND_QUEUE
+      return "it is no queue, or the driver has lost the device (a kernel crashed, a reset): then open the device "
+             "again";
+    case -38:  // CL_INVALID_MEM_OBJECT
+    case -58:  // CL_INVALID_EVENT
+      return "give buffers and events that have not been released";
+    case -54:  // CL_INVALID_WORK_GROUP_SIZE
+      return "the device runs this kernel with smaller work-groups only; use a smaller radix";
+    case -61:  // CL_INVALID_BUFFER_SIZE
+      return "the device has no buffers of this size; use a smaller batch or length";
+    case -9999:  // NVIDIA's driver, for a kernel that read or wrote outside its buffers; no header names it
+      return "a kernel addressed memory that is not its own: please report it with the plan";
+    default:
+      return "run 'fftcl verify' on this device: where it fails too, update the driver or choose another device, else "
+             "please report this line";
+  }
+}
+
 }  // namespace
 
 Error::Error(ErrorText subject, ErrorText reason, ErrorText remedy)
@@ -152,6 +187,8 @@ Error::Error(ErrorText subject, ErrorText reason, ErrorText remedy)
       remedy_(std::move(remedy)) {}
 
 ErrorText Error::message() const { return joint(subject_, reason_, remedy_); }
+
+DeviceError::DeviceError(std::string call, int status) : DeviceError(std::move(call), status, remedy_for(status)) {}
 
 DeviceError::DeviceError(std::string call, int status, std::string remedy)
     : Error(call, status_text(status), std::move(remedy)), call_(std::move(call)), status_(status) {}

@@ -46,7 +46,7 @@ std::size_t element_bytes(const TransformSpec& spec, bool is_real) {
   return is_real || spec.layout == Layout::planar ? real_bytes(spec.precision) : complex_bytes(spec.precision);
 }
 
-void require(bool holds, const std::string& subject, const std::string& reason, const std::string& remedy = {}) {
+void require(bool holds, const std::string& subject, const std::string& reason, const std::string& remedy) {
   if (!holds) throw InvalidRequest(subject, reason, remedy);
 }
 

@@ -9,7 +9,7 @@
 
 namespace fftcl::runtime {
 
-/// Throws DeviceError, with a remedy where one is known.
+/// Throws DeviceError.
 [[noreturn]] void throw_status(const char* call, cl_int status);
 
 /// Throws DeviceError unless `status` is CL_SUCCESS. `call` is the name of the OpenCL function.

@@ -1,5 +1,7 @@
 #include "app/helpers.hpp"
 
+#include <doctest/doctest.h>
+
 #include <cmath>
 #include <numbers>
 
@@ -27,12 +29,16 @@ ReadOptions colours() {
 Signal read_colours(std::string_view bytes) { return read_bytes(bytes, colours()); }
 
 std::string failure_of(std::string_view bytes, const ReadOptions& options) {
+  const auto text_of = [](const char* kind, const fftcl::Error& error) {
+    CHECK_MESSAGE(!error.remedy().empty(), "no remedy: ", error.what());
+    return std::string(kind) + ": " + error.what();
+  };
   try {
     read_bytes(bytes, options);
   } catch (const InputError& error) {
-    return std::string("InputError: ") + error.what();
+    return text_of("InputError", error);
   } catch (const UsageError& error) {
-    return std::string("UsageError: ") + error.what();
+    return text_of("UsageError", error);
   }
   return "read";
 }

@@ -32,7 +32,8 @@ ReadOptions colours();
 /// Reads the bytes of a picture so.
 Signal read_colours(std::string_view bytes);
 
-/// what() of the Error that reading throws, after its class: "InputError: ..."; "read" where it throws none.
+/// what() of the Error that reading throws, after its class: "InputError: ..."; "read" where it throws none. Checks
+/// that it says what helps.
 std::string failure_of(std::string_view bytes, const ReadOptions& options = {});
 
 /// A channel of real values.

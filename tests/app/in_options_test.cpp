@@ -28,10 +28,11 @@ TEST_CASE("in options: the settings of an error are options, other words stay as
                              "leave " + Setting::words + " out");
   CHECK(in_options(error) == "--words 3: the words of --algorithm radix are others; leave --words out");
   CHECK(std::string(error.what()) == "words 3: the words of algorithm radix are others; leave words out");
-  CHECK(in_options(Error("a radix 8.wav", "no such file")) == "a radix 8.wav: no such file");
+  CHECK(in_options(Error("a radix 8.wav", "no such file", "give another")) ==
+        "a radix 8.wav: no such file; give another");
   CHECK(in_options(std::runtime_error("radix 8")) == "radix 8");
-  const Unsupported unsupported(Setting::radix + " 32", "too many registers");
-  CHECK(in_options(failed_computation(unsupported)) == "--radix 32: too many registers");
+  const Unsupported unsupported(Setting::radix + " 32", "too many registers", "take a smaller one");
+  CHECK(in_options(failed_computation(unsupported)) == "--radix 32: too many registers; take a smaller one");
 }
 
 TEST_CASE("in options: what a user wrote is not searched for names") {

@@ -265,6 +265,7 @@ void check_failure(const Outcome& outcome, int code, const std::string& part) {
   CHECK(outcome.out.empty());
   CHECK(outcome.err.starts_with("fftcl: error: "));
   CHECK(lines_of(outcome.err).size() == 1);
+  CHECK_MESSAGE(contains(outcome.err, "; "), "no remedy");
   CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
 }
 

@@ -75,7 +75,7 @@ std::string without_progress(std::string text);
 
 /// It goes well and has nothing to say on standard error.
 Outcome run_well(const Arguments& arguments, const Surroundings& surroundings = {});
-/// It fails with that exit code, nothing on standard output and one line of error that holds `part`.
+/// It fails with that exit code, nothing on standard output and one line of error, "WHAT: WHY; TRY", that holds `part`.
 void check_failure(const Outcome& outcome, int code, const std::string& part);
 /// The same of a command line that is wrong by itself: exit code 2.
 void check_usage_error(const Arguments& arguments, const std::string& part);

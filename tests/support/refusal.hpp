@@ -14,7 +14,7 @@ std::string refusal_of(const Function& call) {
   try {
     call();
   } catch (const Refusal& error) {
-    return error.what();
+    return error.remedy().empty() ? std::string("no remedy: ") + error.what() : error.what();
   }
   return kNothingRefused;
 }

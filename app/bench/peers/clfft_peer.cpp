@@ -77,7 +77,7 @@ class ClfftState {
     clfftSetupData data;
     clfftInitSetupData(&data);
     const clfftStatus status = clfftSetup(&data);
-    if (status != CLFFT_SUCCESS) throw Unsupported("clfft", status_text(status));
+    if (status != CLFFT_SUCCESS) throw Unsupported("clfft", status_text(status), "leave clfft out of --against");
   }
   ~ClfftState() { clfftTeardown(); }
   ClfftState(const ClfftState&) = delete;
@@ -109,13 +109,13 @@ class ClfftPlan : public OpenClPlan {
   void enqueue() override {
     const clfftStatus status = clfftEnqueueTransform(plan_, direction_, 1, &session_.queue, 0, nullptr, nullptr,
                                                      &arrays_.input, &arrays_.output, scratch_.get());
-    if (status != CLFFT_SUCCESS) throw DeviceError("clfftEnqueueTransform", status);
+    if (status != CLFFT_SUCCESS) throw DeviceError("clfftEnqueueTransform", status, peer_remedy("clfft"));
   }
 
  private:
   void make(const TransformSpec& spec) {
     const auto check = [&](clfftStatus status) {
-      if (status != CLFFT_SUCCESS) throw Unsupported(describe_case("clfft", spec), status_text(status));
+      if (status != CLFFT_SUCCESS) throw refused_case("clfft", spec, status_text(status));
     };
     // Fastest axis first.
     const std::vector<std::size_t> lengths(spec.lengths.rbegin(), spec.lengths.rend());
@@ -160,7 +160,7 @@ class ClfftPlan : public OpenClPlan {
 
 }  // namespace
 
-std::string clfft_absence() { return library.obstacle(); }
+std::string clfft_absence() { return library.obstacle().text(); }
 
 std::unique_ptr<Peer> make_clfft_peer(const Device& device, const PeerOptions&) {
   return std::make_unique<OpenClPeer>(

@@ -148,9 +148,9 @@ CudaSearch open_cuda(const std::vector<std::string>& folders) {
     }
     failure = fmt::format("{} and {} have no {}", release.runtime, release.cufft, lacking);
   }
-  search.obstacle = failure.empty() ? missing + " was not found" : failure;
-  search.obstacle +=
-      "; install CUDA's runtime and cuFFT, or name their folders (or the site-packages with NVIDIA's Python packages) "
+  search.obstacle.reason = failure.empty() ? missing + " was not found" : failure;
+  search.obstacle.remedy =
+      "install CUDA's runtime and cuFFT, or name their folders (or the site-packages with NVIDIA's Python packages) "
       "in FFTCL_CUDA_LIBRARIES";
   return search;
 }

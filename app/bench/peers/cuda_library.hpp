@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "support/obstacle.hpp"
+
 namespace fftcl::app {
 
 /// Functions of libcudart. They return 0 where all went well.
@@ -61,7 +63,7 @@ struct CudaLibraries {
 /// Both libraries, or why they are not there. Never closed again: CUDA's runtime does not survive that.
 struct CudaSearch {
   std::shared_ptr<const CudaLibraries> libraries;
-  std::string obstacle;  ///< empty where `libraries` is set
+  Obstacle obstacle;  ///< empty where `libraries` is set
 };
 
 /// The folders that $FFTCL_CUDA_LIBRARIES names (separated by colons; also Python's site-packages with NVIDIA's

@@ -21,7 +21,8 @@ constexpr int kOutOfMemory = 2;  // cudaErrorMemoryAllocation
 class CudaError : public Error {
  public:
   CudaError(const CudaRuntime& cuda, const std::string& call, int status)
-      : Error(call, fmt::format("{} (CUDA status {})", cuda.cudaGetErrorString(status), status)) {}
+      : Error(call, fmt::format("{} (CUDA status {})", cuda.cudaGetErrorString(status), status), peer_remedy("cufft")) {
+  }
 };
 
 std::string dotted(int version) { return fmt::format("{}.{}.{}", version / 1000, version / 100 % 10, version % 100); }
@@ -75,7 +76,7 @@ class CufftPlan {
         type_(type_of(spec)),
         sign_(direction == Direction::forward ? CufftFunctions::forward : CufftFunctions::inverse) {
     const int created = cufft_.cufftCreate(&handle_);
-    if (created != 0) throw Unsupported(describe_case("cufft", spec), cufft_status_name(created));
+    if (created != 0) throw refused_case("cufft", spec, cufft_status_name(created));
     std::vector<long long> lengths(spec.lengths.begin(), spec.lengths.end());
     std::size_t work_bytes = 0;
     const int made = cufft_.cufftMakePlanMany64(handle_, static_cast<int>(lengths.size()), lengths.data(), nullptr, 1,
@@ -84,7 +85,7 @@ class CufftPlan {
                                                 static_cast<long long>(spec.batch), &work_bytes);
     if (made != 0) {
       cufft_.cufftDestroy(handle_);
-      throw Unsupported(describe_case("cufft", spec), cufft_status_name(made));
+      throw refused_case("cufft", spec, cufft_status_name(made));
     }
   }
   ~CufftPlan() { cufft_.cufftDestroy(handle_); }
@@ -93,7 +94,7 @@ class CufftPlan {
 
   void enqueue(void* input, void* output) {
     const int status = execute(input, output);
-    if (status != 0) throw Error("cufftExec", cufft_status_name(status));
+    if (status != 0) throw Error("cufftExec", cufft_status_name(status), peer_remedy("cufft"));
   }
 
  private:
@@ -259,7 +260,7 @@ std::unique_ptr<Peer> make_cufft_peer(std::shared_ptr<const CudaLibraries> libra
 
 std::unique_ptr<Peer> make_cufft_peer(const Device& device, const PeerOptions&) {
   const CudaSearch& search = find_cuda();
-  if (!search.libraries) throw Unsupported("cufft", search.obstacle);
+  if (!search.libraries) throw Unsupported("cufft", search.obstacle.reason, search.obstacle.remedy);
   return make_cufft_peer(search.libraries, cuda_device_of(device.info(), search.libraries->runtime));
 }
 
@@ -268,7 +269,7 @@ std::string cufft_absence(const DeviceInfo& device) {
     return "it runs on NVIDIA's GPUs only, and the device is " + device.name;
   }
   const CudaSearch& search = find_cuda();
-  if (!search.libraries) return search.obstacle;
+  if (!search.libraries) return search.obstacle.text();
   int count = 0;
   const int status = search.libraries->runtime.cudaGetDeviceCount(&count);
   if (status != 0 || count == 0) {

@@ -85,7 +85,7 @@ class TypedPlan : public FftwPlan {
         plan_ = Api::plan_c2r(rank, n, batch, complex_in, nullptr, 1, from, real_out, nullptr, 1, to, flags);
         break;
     }
-    if (plan_ == nullptr) throw Unsupported(describe_case("fftw", spec), "FFTW made no plan for it");
+    if (plan_ == nullptr) throw refused_case("fftw", spec, "FFTW made no plan for it");
   }
   ~TypedPlan() override {
     if (plan_ != nullptr) Api::destroy(plan_);
@@ -233,8 +233,8 @@ class FftwPeer : public Peer {
 }  // namespace
 
 std::string fftw_absence() {
-  const std::string& single = single_library.obstacle();
-  return single.empty() ? double_library.obstacle() : single;
+  const Obstacle& single = single_library.obstacle();
+  return (single.empty() ? double_library.obstacle() : single).text();
 }
 
 std::unique_ptr<Peer> make_fftw_peer(const Device&, const PeerOptions& options) {

@@ -19,6 +19,14 @@ std::string describe_case(const std::string& library, const TransformSpec& spec)
                      to_string(spec.lengths), spec.batch);
 }
 
+std::string peer_remedy(const std::string& library) {
+  return fmt::format("use a smaller batch, or leave {} out of --against", library);
+}
+
+Unsupported refused_case(const std::string& library, const TransformSpec& spec, const std::string& why) {
+  return {describe_case(library, spec), why, fmt::format("choose another size, or leave {} out of --against", library)};
+}
+
 void require_memory(const std::string& library, const TransformSpec& spec, const DeviceLimits& limits) {
   const auto [input, output] = array_bytes(spec);
   if (std::max(input, output) > limits.max_allocation_bytes) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "bench/peer.hpp"
+#include "fftcl/error.hpp"
 
 namespace fftcl::app {
 
@@ -22,6 +23,12 @@ std::unique_ptr<Peer> make_cufft_peer(const Device& device, const PeerOptions& o
 
 /// "clfft, fp32 c2c 1009 x64", the subject of a refusal.
 std::string describe_case(const std::string& library, const TransformSpec& spec);
+
+/// What can be done where a library fails: "use a smaller batch, or leave clfft out of --against".
+std::string peer_remedy(const std::string& library);
+
+/// The library does not take the case.
+Unsupported refused_case(const std::string& library, const TransformSpec& spec, const std::string& why);
 
 /// Throws Unsupported unless both arrays fit the device.
 void require_memory(const std::string& library, const TransformSpec& spec, const DeviceLimits& limits);

@@ -69,7 +69,7 @@ class VkfftPlan : public OpenClPlan {
     configuration.bufferSize = &work_bytes_;
     set_lengths(configuration, spec);
     const VkFFTResult status = initializeVkFFT(&application_, configuration);
-    if (status != VKFFT_SUCCESS) throw Unsupported(describe_case("vkfft", spec), status_text(status));
+    if (status != VKFFT_SUCCESS) throw refused_case("vkfft", spec, status_text(status));
     launch_.commandQueue = &session_.queue;
   }
   ~VkfftPlan() override { deleteVkFFT(&application_); }
@@ -79,7 +79,8 @@ class VkfftPlan : public OpenClPlan {
   void enqueue() override {
     const VkFFTResult status = VkFFTAppend(&application_, inverse_ ? 1 : -1, &launch_);
     if (status != VKFFT_SUCCESS) {
-      throw DeviceError(fmt::format("VkFFTAppend ({})", status_text(status)), CL_INVALID_OPERATION);
+      throw DeviceError(fmt::format("VkFFTAppend ({})", status_text(status)), CL_INVALID_OPERATION,
+                        peer_remedy("vkfft"));
     }
   }
 

@@ -11,6 +11,7 @@
 #include "bench/reports/report_reader.hpp"
 #include "fftcl/error.hpp"
 #include "support/parse_value.hpp"
+#include "support/system_remedy.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -46,7 +47,7 @@ std::string prepared_path(const std::string& name) {
   const std::string folder = baseline_folder();
   std::error_code error;
   fs::create_directories(folder, error);
-  if (error) throw Error(folder, "cannot be made: " + error.message());
+  if (error) throw Error(folder, "cannot be made: " + error.message(), write_remedy(error.value()));
   return path_of(name);
 }
 

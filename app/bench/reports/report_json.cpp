@@ -18,7 +18,9 @@ std::string dump(const Json& value, int indent = -1) {
 
 /// What the library would take modulo 2^64, or without its fraction, is no count.
 std::size_t count_of(const Json& value, const char* name, const std::string& place) {
-  if (!value.is_number_unsigned()) throw Error(fmt::format("{}: {} {}", place, name, dump(value)), "is no count");
+  if (!value.is_number_unsigned()) {
+    throw Error(fmt::format("{}: {} {}", place, name, dump(value)), "is no count", kCorrectReport);
+  }
   return value.get<std::size_t>();
 }
 

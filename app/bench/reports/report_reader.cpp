@@ -25,7 +25,9 @@ std::vector<Cells> parse_csv(std::string_view text, const std::string& name) {
     const std::size_t end = field_end(text, begin, ",\n");
     std::string_view field = text.substr(begin, end - begin);
     if (field.ends_with('\r')) field.remove_suffix(1);
-    if (is_unclosed(field)) throw Error(name, "a quoted cell does not end");
+    if (is_unclosed(field)) {
+      throw Error(name, "a quoted cell does not end", "close its quotation marks, or give the JSON of that run");
+    }
     cells.push_back(field_text(field));
     begin = end + 1;
     if (end < text.size() && text[end] == ',') continue;
@@ -56,7 +58,8 @@ class CsvTable {
     const Cells& cells = rows_[row + 1];
     if (cells.size() != rows_.front().size()) {
       throw Error(fmt::format("{}, row {}", name_, row + 1),
-                  fmt::format("has {} cells where the heading has {}", cells.size(), rows_.front().size()));
+                  fmt::format("has {} cells where the heading has {}", cells.size(), rows_.front().size()),
+                  "leave that row out, or give the report as 'fftcl bench' wrote it");
     }
     return &cells[place->second];
   }
@@ -66,7 +69,9 @@ class CsvTable {
     const std::string* const text = cell(row, column);
     if (text == nullptr || text->empty()) return;
     const auto number = number_from<T>(*text);
-    if (!number) throw Error(place_of(row, column), std::is_integral_v<T> ? "is no count" : "is no number");
+    if (!number) {
+      throw Error(place_of(row, column), std::is_integral_v<T> ? "is no count" : "is no number", kCorrectReport);
+    }
     value = *number;
   }
 

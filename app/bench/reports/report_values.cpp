@@ -38,7 +38,7 @@ const std::vector<NumberField>& number_fields() {
 
 void require_possible(const NumberField& field, double value, const std::string& written) {
   const auto require = [&](bool possible, const char* reason) {
-    if (!possible) throw Error(written, reason, "correct the report, or leave out what was not measured");
+    if (!possible) throw Error(written, reason, kCorrectReport);
   };
   require(std::isfinite(value), "is not finite");
   require(value >= 0, "is below 0");

@@ -20,6 +20,9 @@ struct NumberField {
 const std::vector<TextField>& text_fields();
 const std::vector<NumberField>& number_fields();
 
+/// What to do about a value that no row can have.
+inline constexpr const char* kCorrectReport = "correct the report, or leave out what was not measured";
+
 /// Throws Error where no row of a report can have this value; `written` is where it stands and what it is.
 void require_possible(const NumberField& field, double value, const std::string& written);
 

@@ -48,6 +48,16 @@ bool is_matrix(const ByteSource& source, const SF_INFO& info) {
   return source.head(kHeadBytes).find("samplerate") == std::string::npos;
 }
 
+/// What saves something of a file that the decoder does not open.
+std::string damaged_sound_remedy(const ByteSource& source) {
+  const std::string head = source.head(4);
+  if (head == "fLaC") return "copy it again, or try 'flac -d -F FILE', which decodes what it can to a WAV";
+  if (head == "OggS") return "copy it again, or try 'ffmpeg -i FILE sound.wav', which decodes what it can";
+  // Most other containers have plain samples behind a short header.
+  return "copy it again, or where it holds plain samples, give what is behind the header, as by 'tail -c +45 FILE | "
+         "fftcl - --encoding s16le --rate HZ --channels N'";
+}
+
 }  // namespace
 
 std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const ReadOptions& options) {
@@ -63,7 +73,8 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
   stream->sound_ = std::make_unique<OpenedSound>(source, claim, stream->link_range(0));
   if (!stream->sound_->is_open()) {
     if (!has_audio_mark(source)) return nullptr;
-    if (claim.no_samples) throw InputError(source.name(), "contains no samples: its header is all there is");
+    if (claim.no_samples)
+      throw InputError(source.name(), "contains no samples: its header is all there is", kRecordAgain);
     const ForeignFormat foreign = foreign_format(source);
     if (!foreign.kind.empty()) {
       throw InputError(source.name(), fmt::format("is {}, which is not read", foreign.kind),
@@ -73,13 +84,14 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
       throw InputError(source.name(), "audio whose samples are of a kind that is not read, or a damaged header",
                        "make a WAV of it first, as by 'ffmpeg -i FILE sound.wav'");
     }
-    throw InputError(source.name(),
-                     fmt::format("damaged or truncated audio file: {}", stream->sound_->opening_error()));
+    throw InputError(source.name(), fmt::format("damaged or truncated audio file: {}", stream->sound_->opening_error()),
+                     damaged_sound_remedy(source));
   }
   if (is_matrix(source, stream->sound_->info())) return nullptr;
   // The decoder of AIFF makes 1 Hz of it.
   if (stream->sound_->claim().rate == 0.0) {
-    throw InputError(source.name(), "damaged or truncated audio file: its header has no sample rate");
+    throw InputError(source.name(), "damaged or truncated audio file: its header has no sample rate",
+                     damaged_sound_remedy(source));
   }
   if (options.sample_rate) {
     throw UsageError("--rate", fmt::format("'{}' is audio, which carries its own sample rate", source.name()),
@@ -238,7 +250,7 @@ void AudioStream::conclude(ReadTo place) {
   const std::string& name = labels_.source;
   if (place == ReadTo::part_end) note_fault(sound_->fault_at_beginning());
   if (place == ReadTo::end && frames_ == 0)
-    throw InputError(name, "contains no samples" + (fault_.empty() ? "" : "; " + fault_));
+    throw InputError(name, "contains no samples" + (fault_.empty() ? "" : ", " + fault_), kRecordAgain);
   if (!fault_.empty() && options_.strict) throw InputError(name, fault_, "leave out --strict to use them");
   if (!fault_.empty()) labels_.warnings.push_back(fault_);
   const SampleRange range = select_range(options_.selection, frames_, labels_.sample_rate, name);

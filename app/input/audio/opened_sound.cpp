@@ -85,6 +85,7 @@ OpenedSound::OpenedSound(const ByteSource& source, const AudioClaim& claim, cons
   }
   bytes_.rethrow_failure();
   if (!sound_) opening_error_ = sf_strerror(nullptr);
+  if (opening_error_.ends_with('.')) opening_error_.pop_back();  // more follows in messages
   if (claim_.unpadded_frames) frames_left_ = *claim_.unpadded_frames;
 }
 

@@ -13,7 +13,7 @@
 namespace fftcl::app {
 
 ByteSource::ByteSource(const std::string& path, std::size_t most_in_memory)
-    : name_(path == "-"    ? "standard input"
+    : name_(path == "-"    ? kStandardInput
             : path.empty() ? "''"
                            : path) {
   descriptor_ = path == "-" ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) : open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -62,7 +62,7 @@ std::size_t ByteSource::read_at(std::uint64_t offset, std::span<char> bytes) con
   struct stat status = {};
   if (got < wanted.size() && fstat(descriptor_, &status) == 0 &&
       static_cast<std::uint64_t>(status.st_size) < start_ + file_bytes_) {
-    throw InputError(name_, "became shorter while it was read");
+    throw InputError(name_, "became shorter while it was read", kGiveCopy);
   }
   return got;
 }

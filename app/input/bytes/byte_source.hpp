@@ -13,6 +13,9 @@
 
 namespace fftcl::app {
 
+/// How messages call it.
+inline constexpr const char* kStandardInput = "standard input";
+
 /// Not thread-safe.
 class ByteSource {
  public:

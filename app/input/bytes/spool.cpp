@@ -14,7 +14,7 @@
 
 #include "input/input_error.hpp"
 #include "support/number_from.hpp"
-#include "support/open_files.hpp"
+#include "support/system_remedy.hpp"
 #include "support/write_all.hpp"
 
 namespace fftcl::app {
@@ -123,7 +123,7 @@ void refuse_unreadable(const std::string& name, int error_number) {
   const bool is_numbers = error_number == ENOENT && lists_numbers(name);
   throw InputError(name, "cannot be read: " + std::generic_category().message(error_number),
                    is_numbers ? "numbers themselves come through a pipe, as by 'echo 1 2 3 4 | fftcl -'"
-                              : open_files_remedy(error_number));
+                              : read_remedy(error_number, name));
 }
 
 }  // namespace fftcl::app

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "input/bytes/header_bytes.hpp"
+#include "input/input_error.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -64,6 +65,8 @@ BmpHeader bmp_header(std::string_view bytes) {
   return header;
 }
 
+constexpr const char* kToPng = "make a PNG of it first, as by 'convert FILE picture.png' (ImageMagick)";
+
 bool reads_as_it_is(const BmpHeader& header) {
   if (header.size == kOldHeader) return header.bits > 8 && header.pixels_at == header.end;
   if (header.size == 52 || header.size == 64 || header.compression == kMasksWithOpacity) return false;
@@ -86,6 +89,7 @@ ImageClaim bmp_claim(std::string_view bytes) {
   const std::size_t size = bytes.size() < 18 ? kOldHeader : static_cast<std::size_t>(bmp_field(bytes, kFileHeader, 4));
   if (bytes.size() < kFileHeader + size) {
     claim.defect = fmt::format("truncated image: {} of its {} bytes are there", bytes.size(), kFileHeader + size);
+    claim.remedy = kCopyAgain;
     return claim;
   }
   const BmpHeader header = bmp_header(bytes);
@@ -95,14 +99,18 @@ ImageClaim bmp_claim(std::string_view bytes) {
   const std::uint64_t row = (header.bits * header.width + 31) / 32 * 4;
   if (header.compression == kRuns8 || header.compression == kRuns4) {
     claim.defect = "unsupported image: its pixels are run-length encoded, which the decoder does not know";
+    claim.remedy = kToPng;
   } else if (header.compression == kJpeg || header.compression == kPng) {
     claim.defect = "unsupported image: its pixels are compressed, which the decoder does not know";
+    claim.remedy = kToPng;
   } else if (header.pixels_at < header.end) {
     claim.defect = fmt::format("damaged image: its pixels begin at byte {}, inside its header", header.pixels_at);
+    claim.remedy = kToPng;
   } else if (header.pixels_at > bytes.size() || (row > 0 && header.height > (bytes.size() - header.pixels_at) / row)) {
     claim.defect =
         fmt::format("truncated image: {} bytes of pixels are there, {} rows of {} bytes are promised",
                     bytes.size() - std::min<std::uint64_t>(header.pixels_at, bytes.size()), header.height, row);
+    claim.remedy = kCopyAgain;
   }
   return claim;
 }

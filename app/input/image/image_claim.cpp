@@ -7,9 +7,16 @@
 #include <cctype>
 
 #include "input/image/bmp_header.hpp"
+#include "input/input_error.hpp"
 
 namespace fftcl::app {
 namespace {
+
+// What is lost of a PNG's pixels no program brings back; a wrong checksum alone can be written again.
+constexpr const char* kMendPng =
+    "copy it again, or try 'pngfix --out=mended.png FILE' (libpng-tools), which writes wrong checksums anew";
+constexpr const char* kMendJpeg =
+    "copy it again, or try 'convert FILE mended.png' (ImageMagick), which keeps the rows that are there";
 
 constexpr std::string_view kPngSignature("\x89PNG\r\n\x1a\n", 8);
 
@@ -29,6 +36,7 @@ ImageClaim png_claim(std::string_view bytes) {
   std::size_t place = kPngSignature.size();
   if (bytes.substr(std::min(bytes.size(), place + 4)).starts_with("CgBI")) {
     claim.defect = "unsupported image: it is the variant of PNG in programs for iOS, which the decoder does not know";
+    claim.remedy = "make a plain PNG of it first, as by 'pngcrush -revert-iphone-optimizations FILE picture.png'";
     return claim;
   }
   if (bytes.size() >= place + 16) {
@@ -38,23 +46,27 @@ ImageClaim png_claim(std::string_view bytes) {
   while (true) {
     if (bytes.size() - place < kFrame) {
       claim.defect = fmt::format("truncated image: it ends at byte {}, before its IEND chunk", bytes.size());
+      claim.remedy = kCopyAgain;
       return claim;
     }
     const std::uint64_t length = big_endian(bytes, place, 4);
     const std::string_view name = bytes.substr(place + 4, 4);
     if (!std::ranges::all_of(name, [](unsigned char c) { return std::isalpha(c) != 0; })) {
       claim.defect = fmt::format("damaged image: no chunk at byte {}", place);
+      claim.remedy = kMendPng;
       return claim;
     }
     if (length + kFrame > bytes.size() - place) {
       claim.defect = fmt::format("truncated image: {} of the {} bytes of its {} chunk at byte {} are there",
                                  bytes.size() - place - 8, length, name, place);
+      claim.remedy = kCopyAgain;
       return claim;
     }
     const std::size_t data = static_cast<std::size_t>(length);
     if (crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()) + place + 4, data + 4) !=
         big_endian(bytes, place + 8 + data, 4)) {
       claim.defect = fmt::format("damaged image: the checksum of its {} chunk at byte {} does not match", name, place);
+      claim.remedy = kMendPng;
       return claim;
     }
     const std::string_view body = bytes.substr(place + 8, data);
@@ -110,6 +122,7 @@ ImageClaim jpeg_claim(std::string_view bytes) {
   ImageClaim claim;
   const auto truncated = [&] {
     claim.defect = fmt::format("truncated image: it ends at byte {}, before its end marker", bytes.size());
+    claim.remedy = kMendJpeg;
     return claim;
   };
   std::uint32_t components = 0;
@@ -119,6 +132,7 @@ ImageClaim jpeg_claim(std::string_view bytes) {
     if (bytes.size() - place < 2) return truncated();
     if (byte_at(bytes, place) != 0xFF) {
       claim.defect = fmt::format("damaged image: no marker at byte {}", place);
+      claim.remedy = kMendJpeg;
       return claim;
     }
     const std::uint32_t marker = byte_at(bytes, place + 1);
@@ -134,6 +148,7 @@ ImageClaim jpeg_claim(std::string_view bytes) {
     const std::size_t length = big_endian(bytes, place, 2);
     if (length < 2) {
       claim.defect = fmt::format("damaged image: a segment of {} bytes at byte {}", length, place);
+      claim.remedy = kMendJpeg;
       return claim;
     }
     const bool frame =
@@ -145,12 +160,15 @@ ImageClaim jpeg_claim(std::string_view bytes) {
       const std::string_view unknown = unknown_coding(marker, byte_at(bytes, place + 2));
       if (!unknown.empty()) {
         claim.defect = fmt::format("unsupported image: {}, which the decoder does not know", unknown);
+        claim.remedy =
+            "write it as PNG, by the program that made it, 'ffmpeg -i FILE picture.png' or 'convert FILE picture.png'";
         return claim;
       }
     }
     if (bytes.size() - place < length) return truncated();
     if (marker == 0xC4 && !are_sound_tables(bytes.substr(place + 2, length - 2))) {
       claim.defect = fmt::format("damaged image: a Huffman table at byte {} has too many values", place);
+      claim.remedy = kMendJpeg;
       return claim;
     }
     const std::string_view body = bytes.substr(place + 2, length - 2);
@@ -162,6 +180,7 @@ ImageClaim jpeg_claim(std::string_view bytes) {
     place += length;
     if (marker == 0xDA && components == 4 && !told) {
       claim.defect = "unsupported image: it has four components, and no marker of Adobe's that tells what they are";
+      claim.remedy = "make a PNG of it first, as by 'convert FILE -colorspace sRGB picture.png' (ImageMagick)";
       return claim;
     }
     if (marker == 0xDA) place = end_of_scan(bytes, place);

@@ -26,6 +26,8 @@ struct ImageClaim {
   std::uint64_t height = 0;
   /// "truncated image: ...", "damaged image: ..." or "unsupported image: ..."; empty where the file is complete.
   std::string defect;
+  /// What to do about it.
+  std::string remedy;
   /// Of a complete PNG or JPEG: the byte behind it.
   std::uint64_t end = 0;
   /// Of PNG and BMP.

@@ -108,8 +108,10 @@ Raster decode_image(ImageFormat format, std::string_view bytes, const ImageClaim
   const int size = static_cast<int>(bytes.size());
   const auto fail = [&](std::string_view what) {
     const char* reason = stbi_failure_reason();
-    throw InputError(source, fmt::format("{} {} image: {}", what, image_format_name(format),
-                                         reason != nullptr ? reason : "its data do not unpack"));
+    throw InputError(source,
+                     fmt::format("{} {} image: {}", what, image_format_name(format),
+                                 reason != nullptr ? reason : "its data do not unpack"),
+                     "write it again, as by 'convert FILE picture.png' (ImageMagick), whose decoders are others");
   };
   budget_left = pixels * kBytesPerPixel + bytes.size() * kBytesPerByte + kBytesForTables;
   int width = 0;
@@ -119,7 +121,8 @@ Raster decode_image(ImageFormat format, std::string_view bytes, const ImageClaim
   // A BMP whose rows come from the top has a negative height here.
   const auto rows = static_cast<std::uint64_t>(std::llabs(height));
   if (static_cast<std::uint64_t>(width) * rows > pixels) {
-    throw InputError(source, "damaged image: it gives two different sizes");
+    throw InputError(source, "damaged image: it gives two different sizes",
+                     "write it again with the program that made it");
   }
   const bool deep = stbi_is_16_bit_from_memory(data, size) != 0;
   stbi__g_failure_reason = nullptr;  // that of looking for other formats

@@ -34,7 +34,8 @@ void check_options(const ReadOptions& options, const std::string& source) {
 }
 
 void check_size(std::uint64_t width, std::uint64_t height, const ReadOptions& options, const std::string& source) {
-  if (width == 0 || height == 0) throw InputError(source, "contains no samples");
+  if (width == 0 || height == 0)
+    throw InputError(source, "contains no samples", "write it again: its header has a side of 0 pixels");
   if (height > options.max_pixels / width) {
     const bool transformable = height <= kMostPoints / width;
     throw InputError(source,
@@ -68,7 +69,7 @@ Raster decode(ImageFormat format, const ByteSource& source, const ReadOptions& o
   const ImageClaim claim = image_claim(format, bytes);
   const bool size_known = claim.width != 0 || claim.height != 0 || claim.defect.empty();
   if (size_known) check_size(claim.width, claim.height, options, source.name());
-  if (!claim.defect.empty()) throw InputError(source.name(), claim.defect);
+  if (!claim.defect.empty()) throw InputError(source.name(), claim.defect, claim.remedy);
   require_room_for_image(claim.width, claim.height, options, signal);
   Raster raster = decode_image(format, bytes, claim, source.name());
   if (const std::string others = other_pictures_text(claim, format, bytes); !others.empty()) {

@@ -92,12 +92,19 @@ class ByteReader {
   bool unix_lines_ = false;
 };
 
+constexpr const char* kMendCut =
+    "copy it again, or try 'pamfix -truncate FILE > mended.pnm' (netpbm), which keeps the rows that are there";
+constexpr const char* kWriteHeader =
+    "give it a header such as 'P5 640 480 255': the width, the height and what is white";
+
 [[noreturn]] void fail_truncated(const ByteSource& source, std::uint64_t there, std::uint64_t promised) {
-  throw InputError(source.name(), fmt::format("truncated image: {} of its {} samples are there", there, promised));
+  throw InputError(source.name(), fmt::format("truncated image: {} of its {} samples are there", there, promised),
+                   kMendCut);
 }
 
 [[noreturn]] void fail_above_white(const ByteSource& source, std::uint64_t value, unsigned white) {
-  throw InputError(source.name(), fmt::format("damaged image: a sample of {} where {} is white", value, white));
+  throw InputError(source.name(), fmt::format("damaged image: a sample of {} where {} is white", value, white),
+                   "correct its value of white, as by 'pamfix -changemaxval FILE > mended.pnm' (netpbm)");
 }
 
 /// What a series of pictures has in front of each.
@@ -125,23 +132,27 @@ PnmHeader header_at(ByteReader& reader, const std::string& name) {
   std::array<std::uint64_t, 3> numbers = {};
   for (std::uint64_t& number : numbers) {
     const std::optional<std::uint64_t> value = reader.number();
-    if (reader.offset() - begin > kMostHeaderBytes) throw InputError(name, "damaged image: its header does not end");
+    if (reader.offset() - begin > kMostHeaderBytes)
+      throw InputError(name, "damaged image: its header does not end", kWriteHeader);
     // A number that the file's end cuts off may be any.
-    if (reader.peek() == -1) throw InputError(name, "truncated image: it ends within its header");
+    if (reader.peek() == -1) throw InputError(name, "truncated image: it ends within its header", kCopyAgain);
     if (!value) {
-      throw InputError(name, fmt::format("damaged image: no number at byte {} of its header", reader.offset()));
+      throw InputError(name, fmt::format("damaged image: no number at byte {} of its header", reader.offset()),
+                       kWriteHeader);
     }
     number = *value;
   }
   if (!is_space(reader.peek())) {
-    throw InputError(name, fmt::format("damaged image: no space at byte {} of its header", reader.offset()));
+    throw InputError(name, fmt::format("damaged image: no space at byte {} of its header", reader.offset()),
+                     kWriteHeader);
   }
   reader.skip_line_end();
   header.width = numbers[0];
   header.height = numbers[1];
-  if (header.width == 0 || header.height == 0) throw InputError(name, "contains no samples");
+  if (header.width == 0 || header.height == 0) throw InputError(name, "contains no samples", kWriteHeader);
   if (numbers[2] == 0 || numbers[2] > 65535) {
-    throw InputError(name, fmt::format("damaged image: {} as the value of white; 1 to 65535 is allowed", numbers[2]));
+    throw InputError(name, fmt::format("damaged image: {} as the value of white; 1 to 65535 is allowed", numbers[2]),
+                     kWriteHeader);
   }
   header.white = static_cast<unsigned>(numbers[2]);
   header.data_offset = reader.offset();
@@ -157,7 +168,8 @@ std::vector<Pixel> text_pixels(const ByteSource& source, const PnmHeader& header
     const std::optional<std::uint64_t> value = reader.number();
     if (!value && reader.peek() == -1) fail_truncated(source, i, count);
     if (!value) {
-      throw InputError(source.name(), fmt::format("damaged image: no number at byte {}", reader.offset()));
+      throw InputError(source.name(), fmt::format("damaged image: no number at byte {}", reader.offset()),
+                       "leave out what stands there: samples are decimal numbers with spaces between");
     }
     if (*value > header.white) fail_above_white(source, *value, header.white);
     pixels[i] = static_cast<Pixel>(*value);
@@ -172,7 +184,7 @@ std::vector<Pixel> byte_pixels(const ByteSource& source, const PnmHeader& header
   std::vector<Pixel> pixels(static_cast<std::size_t>(count));
   const std::size_t bytes = pixels.size() * sizeof(Pixel);
   if (source.read_at(header.data_offset, {reinterpret_cast<char*>(pixels.data()), bytes}) < bytes) {
-    throw InputError(source.name(), "became shorter while it was read");
+    throw InputError(source.name(), "became shorter while it was read", kGiveCopy);
   }
   Pixel largest = 0;
   for (Pixel& pixel : pixels) {
@@ -250,7 +262,8 @@ PnmPixels read_pnm_pixels(const ByteSource& source, const PnmHeader& header,
   if (count > most) {
     if (header.is_text()) {
       throw InputError(source.name(),
-                       fmt::format("truncated image: {} bytes of text are there for {} samples", there, count));
+                       fmt::format("truncated image: {} bytes of text are there for {} samples", there, count),
+                       kMendCut);
     }
     fail_truncated(source, most, count);
   }

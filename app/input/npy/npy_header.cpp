@@ -17,6 +17,8 @@ constexpr std::uint64_t kMostDictionaryBytes = 1 << 16;
 constexpr std::size_t kMostAxes = 32;
 
 /// Reads just the dictionaries that numpy writes: strings, True and False, and a tuple of whole numbers.
+constexpr const char* kSaveAgain = "save the array again, as by numpy.save(FILE, array)";
+
 class DictionaryParser {
  public:
   DictionaryParser(std::string_view text, const std::string& source) : rest_(text), source_(source) {}
@@ -53,7 +55,9 @@ class DictionaryParser {
   }
 
  private:
-  [[noreturn]] void damaged(const std::string& what) const { throw InputError(source_, "damaged NPY header: " + what); }
+  [[noreturn]] void damaged(const std::string& what) const {
+    throw InputError(source_, "damaged NPY header: " + what, kSaveAgain);
+  }
 
   void skip_space() {
     while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == '\n' || rest_.front() == '\t')) {
@@ -166,19 +170,20 @@ bool is_npy(const ByteSource& source) { return source.head(kMagic.size()) == kMa
 NpyHeader read_npy_header(const ByteSource& source) {
   const std::string start = source.head(12);
   const std::string cut_off = "truncated NPY file: the header is cut off";
-  if (start.size() < 8) throw InputError(source.name(), cut_off);
+  if (start.size() < 8) throw InputError(source.name(), cut_off, kCopyAgain);
   const int version = static_cast<unsigned char>(start[6]);
   if (version < 1 || version > 3) {
     throw InputError(source.name(), fmt::format("NPY version {} is unknown", version), "versions 1 to 3 can be read");
   }
   const std::size_t length_bytes = version == 1 ? 2 : 4;
-  if (start.size() < 8 + length_bytes) throw InputError(source.name(), cut_off);
+  if (start.size() < 8 + length_bytes) throw InputError(source.name(), cut_off, kCopyAgain);
   const std::uint64_t length = little_endian(std::string_view(start).substr(8, length_bytes));
   if (length > kMostDictionaryBytes) {
-    throw InputError(source.name(), fmt::format("damaged NPY header: it claims to be {} bytes long", length));
+    throw InputError(source.name(), fmt::format("damaged NPY header: it claims to be {} bytes long", length),
+                     kSaveAgain);
   }
   std::string dictionary(static_cast<std::size_t>(length), '\0');
-  if (source.read_at(8 + length_bytes, dictionary) < length) throw InputError(source.name(), cut_off);
+  if (source.read_at(8 + length_bytes, dictionary) < length) throw InputError(source.name(), cut_off, kCopyAgain);
   NpyHeader header = DictionaryParser(dictionary, source.name()).parse();
   header.data_offset = 8 + length_bytes + length;
   return header;

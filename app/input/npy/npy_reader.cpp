@@ -127,7 +127,7 @@ class ElementReader {
       const std::size_t here = std::min(kBlockNumbers, total - first);
       const std::span<char> bytes(block.data(), here * sizeof(File));
       if (source_.read_at(begin + first * sizeof(File), bytes) < bytes.size()) {
-        throw InputError(source_.name(), "became shorter while it was read");
+        throw InputError(source_.name(), "became shorter while it was read", kGiveCopy);
       }
       for (std::size_t i = 0; i < here; ++i) {
         char* number = block.data() + i * sizeof(File);
@@ -160,13 +160,18 @@ void tell_of_rest(const ByteSource& source, std::uint64_t at, const ReadOptions&
   signal.warnings.push_back(rest);
 }
 
+/// As numpy has it: "<f8".
+std::string element_code(const NpyHeader& header) {
+  return fmt::format("{}{}{}", header.big_endian ? '>' : '<', header.kind, header.element_bytes);
+}
+
 }  // namespace
 
 std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& options) {
   if (!is_npy(source)) return std::nullopt;
   const NpyHeader header = read_npy_header(source);
   const std::uint64_t claimed = claimed_bytes(header);
-  if (claimed == 0) throw InputError(source.name(), "contains no samples");
+  if (claimed == 0) throw InputError(source.name(), "contains no samples", "save an array whose shape has no 0");
   const double rate = options.sample_rate.value_or(0);
   Selection selection = options.selection;
   SampleRange range{0, claimed / header.element_bytes};
@@ -184,7 +189,10 @@ std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& opti
   if (wanted > there) {
     throw InputError(source.name(),
                      fmt::format("truncated NPY file: the header promises {} bytes of data, {} are there",
-                                 claimed == kOverflow ? "more than 2^64" : std::to_string(claimed), there));
+                                 claimed == kOverflow ? "more than 2^64" : std::to_string(claimed), there),
+                     fmt::format("copy or save it again, or take the elements that are there, as by "
+                                 "numpy.fromfile(FILE, '{}', offset={})",
+                                 element_code(header), header.data_offset));
   }
 
   Signal signal;

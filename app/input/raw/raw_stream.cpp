@@ -78,7 +78,9 @@ RawStream::RawStream(const ByteSource& source, const ReadOptions& options)
   if (frames_ == 0) {
     throw InputError(labels_.source,
                      fmt::format("contains no samples: {} {} less than the {} of one sample{}", counted(rest, "byte"),
-                                 rest == 1 ? "is" : "are", frame_bytes, channel_count_ > 1 ? " of each channel" : ""));
+                                 rest == 1 ? "is" : "are", frame_bytes, channel_count_ > 1 ? " of each channel" : ""),
+                     fmt::format("give more of it, or correct {}{}", options.raw.encoding_option,
+                                 channel_count_ > 1 ? " or --channels" : ""));
   }
   if (rest > 0) {
     // Of samples in turns the last is left out; of planes each but the first would be read from the wrong place.
@@ -131,7 +133,8 @@ std::vector<std::vector<double>> RawStream::decoded(std::uint64_t first, std::si
   std::vector<std::vector<double>> parts_of_all(channel_count_ * encoding_.parts(), std::vector<double>(count));
   const auto fetch = [&](std::uint64_t offset, std::size_t bytes) {
     buffer_.resize(bytes);
-    if (bytes_.read_at(offset, buffer_) != bytes) throw InputError(labels_.source, "became shorter while it was read");
+    if (bytes_.read_at(offset, buffer_) != bytes)
+      throw InputError(labels_.source, "became shorter while it was read", kGiveCopy);
   };
   const std::size_t number = encoding_.number_bytes;
   if (planar_) {

@@ -60,6 +60,8 @@ bool needs_double(std::string_view number) {
          kMostOfFloat;
 }
 
+constexpr const char* kWriteAgain = "write the spectrum again, as by 'fftcl --value complex -o FILE.csv'";
+
 class SpectrumTable {
  public:
   SpectrumTable(const ByteSource& source, SpectrumColumns columns, Separator separator)
@@ -70,7 +72,7 @@ class SpectrumTable {
       const std::string_view content = strip_line(*line);
       if (!content.empty()) take({lines.line_number(), separator_, split_fields(content, separator_)});
     }
-    if (spectrum_.channels.empty()) throw InputError(source_.name(), "contains no values");
+    if (spectrum_.channels.empty()) throw InputError(source_.name(), "contains no values", kWriteAgain);
     finish_channel();
     find_shape();
     Signal signal = signal_of(std::move(spectrum_), separator_name(separator_) + ", a spectrum", source_.name());
@@ -81,8 +83,10 @@ class SpectrumTable {
  private:
   void take(const TableLine& line) {
     if (line.fields.size() != columns_.headings.size()) {
-      throw InputError(source_.name(), fmt::format("line {} has {}, the headings are {}", line.number,
-                                                   counted(line.fields.size(), "column"), columns_.headings.size()));
+      throw InputError(source_.name(),
+                       fmt::format("line {} has {}, the headings are {}", line.number,
+                                   counted(line.fields.size(), "column"), columns_.headings.size()),
+                       kWriteAgain);
     }
     if (columns_.file != kNoColumn) require_one_file(line);
     const std::string channel = field_text(line.fields[columns_.channel]);
@@ -117,7 +121,8 @@ class SpectrumTable {
   void begin_channel(const std::string& name) {
     if (!spectrum_.channels.empty()) finish_channel();
     if (std::ranges::find(spectrum_.channel_names, name) != spectrum_.channel_names.end())
-      throw InputError(source_.name(), fmt::format("the lines of channel '{}' do not stand together", printable(name)));
+      throw InputError(source_.name(), fmt::format("the lines of channel '{}' do not stand together", printable(name)),
+                       "sort it by that column, leaving the heading first and the order of a channel's lines as it is");
     spectrum_.channel_names.push_back(name);
     spectrum_.channels.emplace_back();
     places_.assign(columns_.places.size(), {});
@@ -128,9 +133,11 @@ class SpectrumTable {
     if (spectrum_.channels.size() == 1) {
       first_places_ = places_;
     } else if (places_ != first_places_) {
-      throw InputError(source_.name(), fmt::format("channel '{}' has other frequencies than channel '{}'",
-                                                   printable(spectrum_.channel_names.back()),
-                                                   printable(spectrum_.channel_names.front())));
+      throw InputError(
+          source_.name(),
+          fmt::format("channel '{}' has other frequencies than channel '{}'", printable(spectrum_.channel_names.back()),
+                      printable(spectrum_.channel_names.front())),
+          kWriteAgain);
     }
   }
 
@@ -152,7 +159,7 @@ class SpectrumTable {
       if (i % width == 0) rows.push_back(y[i]);
       regular = y[i] == rows.back() && x[i] == x[i % width];
     }
-    if (!regular) throw InputError(name, fmt::format("its lines are not rows of {} values each", width));
+    if (!regular) throw InputError(name, fmt::format("its lines are not rows of {} values each", width), kWriteAgain);
     spectrum_.shape = {height, width};
     require_all_frequencies(std::span(x).first(width), columns_.headings[columns_.places[0]], name);
     require_all_frequencies(rows, columns_.headings[columns_.places[1]], name);

@@ -125,8 +125,10 @@ class Reader {
 
   void add_line(const TableLine& line) {
     if (line.fields.size() != schema_.headings.size()) {
-      throw InputError(source_.name(), fmt::format("line {} has {}, the headings are {}", line.number,
-                                                   counted(line.fields.size(), "column"), schema_.headings.size()));
+      throw InputError(source_.name(),
+                       fmt::format("line {} has {}, the headings are {}", line.number,
+                                   counted(line.fields.size(), "column"), schema_.headings.size()),
+                       fmt::format("leave it out, as by 'sed {}d', or query the table again", line.number));
     }
     std::string place;
     for (std::size_t c = 0; c < line.fields.size(); ++c) {

@@ -101,7 +101,8 @@ std::string remedy(const TableLine& line, std::size_t column, ColumnRole role) {
   if (parse_field(field).state == FieldState::number) return "numbers before it have decimal commas: write all alike";
   if (!has_decimal_comma(field) && !pair) {
     const bool is_word = line.fields.size() > 1 && !is_mistaken_number(without_quotes(field));
-    return is_word ? without_column(line, column, role) : std::string();
+    return is_word ? without_column(line, column, role)
+                   : fmt::format("write a number there, or leave the line out, as by 'sed {}d'", line.number);
   }
   const bool separates = line.separator == Separator::comma;
   return separates ? "write decimals with a point" : "write decimals with a point, as by 'tr , .'";
@@ -192,7 +193,8 @@ void refuse_field(const ByteSource& source, const TableLine& line, std::size_t c
   if (field.empty()) throw InputError(source.name(), place + "the field is empty", remedy(line, column, role));
   const std::string shown = fmt::format("'{}'", printable_start(field));
   if (state == FieldState::out_of_range)
-    throw InputError(source.name(), place + shown + " is beyond the range of a double");
+    throw InputError(source.name(), place + shown + " is beyond the range of a double",
+                     "give values whose size is below 1.8e308, as in another unit");
   const std::string_view kind = is_time_stamp(field) ? " is a date or a time, not a number" : " is not a number";
   throw InputError(source.name(), place + shown + std::string(kind), remedy(line, column, role));
 }

@@ -81,8 +81,10 @@ std::size_t count_columns(const std::vector<std::string>& headings, const std::v
   }
   // What `line` shows is gone then.
   const std::uint64_t number = line.number;
-  if (remedy.empty() && fields < columns.size() && !next_content(lines)) {
-    remedy = "it is the last one; where it was cut off, leave it out, as by 'head -n -1'";
+  if (remedy.empty()) {
+    remedy = fields < columns.size() && !next_content(lines)
+                 ? "it is the last one; where it was cut off, leave it out, as by 'head -n -1'"
+                 : fmt::format("give it as many, or leave it out, as by 'sed {}d'", number);
   }
   throw InputError(
       source.name(),
@@ -169,7 +171,8 @@ std::optional<TableContent> read_plain_table(const ByteSource& source, const Rea
   TableNumbers numbers(layout->separator);
   content.columns = read_columns(source, *layout, options, content.mistakes, times, numbers);
   // Only headings were found, or the file shrank.
-  if (content.columns.empty()) throw InputError(source.name(), "contains no samples");
+  if (content.columns.empty())
+    throw InputError(source.name(), "contains no samples", "give numbers below its headings, a line for each sample");
   content.warnings = warnings_of_columns(source, *layout, content.columns, options);
   if (std::string warning = times.warning(content.columns.front().size(), options); !warning.empty()) {
     content.warnings.push_back(std::move(warning));

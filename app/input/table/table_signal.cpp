@@ -86,7 +86,7 @@ void refuse_mistakes(const ColumnMistakes& mistakes, const Selection& selection,
 
 Signal table_signal(TableContent content, const ByteSource& source, const ReadOptions& options) {
   if (content.columns.empty() || content.columns.front().empty()) {
-    throw InputError(source.name(), "contains no samples");
+    throw InputError(source.name(), "contains no samples", "give numbers, a line for each sample");
   }
   Signal signal;
   signal.kind = SignalKind::table;

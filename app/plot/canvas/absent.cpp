@@ -3,13 +3,16 @@
 
 namespace fftcl::app {
 
-std::string plot_obstacle() {
-  return "this fftcl was built without cairo, which draws plots; install libcairo2-dev and configure it again";
+Obstacle plot_obstacle() {
+  return {"this fftcl was built without cairo, which draws plots", "install libcairo2-dev and configure it again"};
 }
 
 struct Canvas::State {};
 
-Canvas::Canvas(int, int) { throw Unsupported("a plot", plot_obstacle()); }
+Canvas::Canvas(int, int) {
+  const Obstacle obstacle = plot_obstacle();
+  throw Unsupported("a plot", obstacle.reason, obstacle.remedy);
+}
 Canvas::~Canvas() = default;
 
 // Never called: there is no Canvas.

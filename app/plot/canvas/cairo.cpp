@@ -21,7 +21,10 @@ constexpr double kExponentRise = 0.38;
 constexpr std::size_t kManyPoints = 300;
 
 void check(cairo_status_t status) {
-  if (status != CAIRO_STATUS_SUCCESS) throw Error("a plot", std::string("cairo: ") + cairo_status_to_string(status));
+  if (status != CAIRO_STATUS_SUCCESS) {
+    throw Error("a plot", std::string("cairo: ") + cairo_status_to_string(status),
+                "let it be smaller (--size), or write the numbers and draw them with another program");
+  }
 }
 
 void set_colour(cairo_t* cairo, const Colour& colour) {
@@ -124,7 +127,7 @@ std::vector<double> dash_lengths(const LineStyle& style) {
 
 }  // namespace
 
-std::string plot_obstacle() { return cairo_library.obstacle(); }
+Obstacle plot_obstacle() { return cairo_library.obstacle(); }
 
 struct Canvas::State {
   /// White all over.

@@ -11,10 +11,10 @@
 #pragma GCC visibility push(default)
 namespace fftcl {
 
-/// Base of all errors. `what()` reads "WHAT: WHY; TRY" (the last part only where there is something to try).
+/// Base of all errors. `what()` reads "WHAT: WHY; TRY". None of the three is empty.
 class Error : public std::runtime_error {
  public:
-  Error(ErrorText subject, ErrorText reason, ErrorText remedy = {});
+  Error(ErrorText subject, ErrorText reason, ErrorText remedy);
 
   const ErrorText& subject() const noexcept { return subject_; }
   const ErrorText& reason() const noexcept { return reason_; }
@@ -48,7 +48,7 @@ enum class DeviceBound { other, work_items, local_memory, constant_memory, regis
 class Unsupported : public Error {
  public:
   using Error::Error;
-  Unsupported(DeviceBound bound, ErrorText subject, ErrorText reason, ErrorText remedy = {})
+  Unsupported(DeviceBound bound, ErrorText subject, ErrorText reason, ErrorText remedy)
       : Error(std::move(subject), std::move(reason), std::move(remedy)), bound_(bound) {}
 
   DeviceBound bound() const noexcept { return bound_; }
@@ -60,7 +60,9 @@ class Unsupported : public Error {
 /// An OpenCL call failed. Carries the call's name and its status, symbolic and as the number.
 class DeviceError : public Error {
  public:
-  DeviceError(std::string call, int status, std::string remedy = {});
+  /// With what helps against this status.
+  DeviceError(std::string call, int status);
+  DeviceError(std::string call, int status, std::string remedy);
 
   const std::string& call() const noexcept { return call_; }
   int status() const noexcept { return status_; }

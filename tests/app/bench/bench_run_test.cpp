@@ -32,7 +32,7 @@ class MadeUpPeer : public Peer {
   std::string library() const override { return "made-up"; }
   std::string version() const override { return "1"; }
   double prepare(const TransformSpec& spec, Direction direction, const HostInput& input) override {
-    if (manner_ == Manner::unwilling) throw Unsupported("made-up", "does not like this length");
+    if (manner_ == Manner::unwilling) throw Unsupported("made-up", "does not like this length", "give another");
     engine_.emplace(test_device(), spec);
     direction_ = direction;
     input_ = input;

@@ -46,7 +46,7 @@ struct FakeCuda {
 
 std::shared_ptr<const CudaLibraries> fake_libraries() {
   const CudaSearch search = open_cuda({FFTCL_FAKE_CUDA});
-  CHECK(search.obstacle == "");
+  CHECK(search.obstacle.empty());
   REQUIRE(search.libraries != nullptr);
   return search.libraries;
 }
@@ -120,18 +120,18 @@ TEST_SUITE("peers") {
 
   TEST_CASE("what is missing of CUDA is named") {
     const TemporaryFolder folder;
-    CHECK(contains(open_cuda({folder.path()}).obstacle, "libcudart was not found"));
-    CHECK(contains(open_cuda({folder.path()}).obstacle, "FFTCL_CUDA_LIBRARIES"));
+    CHECK(contains(open_cuda({folder.path()}).obstacle.text(), "libcudart was not found"));
+    CHECK(contains(open_cuda({folder.path()}).obstacle.text(), "FFTCL_CUDA_LIBRARIES"));
     // Only the runtime.
     std::filesystem::create_symlink(FFTCL_FAKE_CUDA "/libcudart.so.13", folder / "libcudart.so.13");
-    CHECK(contains(open_cuda({folder.path()}).obstacle, "libcufft.so.12 was not found"));
+    CHECK(contains(open_cuda({folder.path()}).obstacle.text(), "libcufft.so.12 was not found"));
     // A file that is no library: the loader's words.
     write_file(folder / "libcufft.so.12", "not a library");
-    CHECK(contains(open_cuda({folder.path()}).obstacle, "libcufft.so.12: "));
+    CHECK(contains(open_cuda({folder.path()}).obstacle.text(), "libcufft.so.12: "));
     // A library without the functions.
     std::filesystem::remove(folder / "libcufft.so.12");
     std::filesystem::create_symlink(FFTCL_FAKE_CUDA "/libcudart.so.13", folder / "libcufft.so.12");
-    CHECK(contains(open_cuda({folder.path()}).obstacle, "have no cufftGetVersion"));
+    CHECK(contains(open_cuda({folder.path()}).obstacle.text(), "have no cufftGetVersion"));
   }
 
   TEST_CASE("the libraries may lie in different folders, in the order they are named") {
@@ -140,7 +140,7 @@ TEST_SUITE("peers") {
     std::filesystem::create_directory(folder / "two");
     std::filesystem::create_symlink(FFTCL_FAKE_CUDA "/libcudart.so.13", folder / "one/libcudart.so.13");
     std::filesystem::create_symlink(FFTCL_FAKE_CUDA "/libcufft.so.12", folder / "two/libcufft.so.12");
-    CHECK(open_cuda({folder / "one", folder / "two"}).obstacle == "");
+    CHECK(open_cuda({folder / "one", folder / "two"}).obstacle.empty());
   }
 
   TEST_CASE("$FFTCL_CUDA_LIBRARIES comes first, with the folders of NVIDIA's Python packages") {

@@ -149,7 +149,7 @@ TEST_CASE("audio: no sample rate, no samples") {
 TEST_CASE("audio: a header without samples") {
   CHECK(contains(failure_of(wav({})), "contains no samples"));
   CHECK(contains(failure_of(wav({}, 2, 0x7FFFFFFF)), "contains no samples"));
-  CHECK(contains(failure_of(wav({}, 1, 400)), "contains no samples; truncated: the header promises 200 samples"));
+  CHECK(contains(failure_of(wav({}, 1, 400)), "contains no samples, truncated: the header promises 200 samples"));
   // An empty data chunk in a file that knows its own size: what follows are tags.
   const std::string tagged = wav({}, 1, 0, 36 + 12) + "LIST" + little_endian(4, 4) + "INFO";
   CHECK(contains(failure_of(tagged), "contains no samples"));

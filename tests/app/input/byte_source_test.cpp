@@ -165,7 +165,7 @@ TEST_CASE("byte source: a file that becomes shorter while it is read is an error
   CHECK(source.head(8) == "1\n2\n3\n4\n");
   REQUIRE(truncate(path.c_str(), 4) == 0);
   CHECK(source.head(4) == "1\n2\n");
-  CHECK_THROWS_WITH_AS(source.head(8), (path + ": became shorter while it was read").c_str(), InputError);
+  CHECK_THROWS_WITH_AS(source.head(8), (path + ": became shorter while it was read; " + kGiveCopy).c_str(), InputError);
   write_file(path, "1\n2\n3\n4\n5\n");
   CHECK(source.head(10) == "1\n2\n3\n4\n");
 }

@@ -27,7 +27,7 @@ std::vector<std::string> listed(const std::vector<std::string>& words, const std
   std::vector<std::string> names;
   for (const InputEntry& entry : list_inputs(words)) {
     const std::string name = entry.path.starts_with(folder) ? entry.path.substr(folder.size()) : entry.path;
-    names.push_back(entry.problem.empty() ? name : name + " <" + entry.problem + ">");
+    names.push_back(entry.obstacle.empty() ? name : name + " <" + entry.obstacle.text() + ">");
   }
   return names;
 }
@@ -70,7 +70,8 @@ TEST_CASE("inputs: a folder without audio is one input that fails, and what else
   const std::string problem = "is a directory without an audio file in it (folders in it are not searched)";
   for (const char* name : {".hidden.txt", "README"}) write_file(folder / name, "no audio");
   std::filesystem::create_directory(folder / "a.d");
-  CHECK(listed({folder.path()}, folder.path()) == std::vector<std::string>{" <" + problem + ">"});
+  CHECK(listed({folder.path()}, folder.path()) ==
+        std::vector<std::string>{" <" + problem + "; name the files themselves, or the folder that holds them>"});
   write_file(folder / "page.png", "no audio");
   CHECK(listed({folder.path()}, folder.path()) ==
         std::vector<std::string>{" <" + problem + "; give other files by a pattern: '" + folder.path() + "/*.png'>"});
@@ -101,8 +102,8 @@ TEST_CASE("inputs: of spectra a folder stands for the arrays in it, by content, 
   const std::vector<std::string> word = {sounds.path()};
   const std::vector<InputEntry> none = list_inputs(word, FolderContent::spectra);
   REQUIRE(none.size() == 1);
-  CHECK(none[0].problem.starts_with("is a directory without a spectrum (NPY, CSV, TSV or JSON) in it"));
-  CHECK(none[0].problem.ends_with("; give other files by a pattern: '" + sounds.path() + "/*.raw'"));
+  CHECK(none[0].obstacle.reason.starts_with("is a directory without a spectrum (NPY, CSV, TSV or JSON) in it"));
+  CHECK(none[0].obstacle.remedy.starts_with("give other files by a pattern: '" + sounds.path() + "/*.raw'"));
 }
 
 TEST_CASE("inputs: patterns are expanded in byte order, and folders that match too") {
@@ -113,7 +114,8 @@ TEST_CASE("inputs: patterns are expanded in byte order, and folders that match t
   CHECK(listed({folder / "a*"}, folder.path()) == std::vector<std::string>{"/a10.wav", "/a2.wav", "/a3/in.wav"});
   CHECK(listed({folder / "[ab]?.wav"}, folder.path()) == std::vector<std::string>{"/a2.wav", "/b1.wav"});
   CHECK(listed({folder / "c*"}, folder.path()) ==
-        std::vector<std::string>{"/c* <no such file, and as a pattern it matches none>"});
+        std::vector<std::string>{"/c* <no such file, and as a pattern it matches none; 'ls " + folder.path() +
+                                 "' shows what there is>"});
 }
 
 TEST_CASE("inputs: a name that is there is that file, whatever characters it has, and so is one that is not") {

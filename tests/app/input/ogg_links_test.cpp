@@ -116,7 +116,7 @@ TEST_CASE("Ogg: a stream without sound lacks its end, not its beginning") {
   const std::string file = encoded(kVorbis, 20000, 1, 48000);
   const std::string heads = file.substr(0, pages_of(file)[2]);
   const std::string said = "truncated: the stream's end is missing, 0 samples a channel are there";
-  CHECK(contains(failure_of(heads), "contains no samples; " + said));
+  CHECK(contains(failure_of(heads), "contains no samples, " + said));
   const Signal signal = read_bytes(heads + file);
   CHECK(signal.shape[0] == 20000);
   CHECK(signal.warnings == std::vector{said + " (stream 1 of 2)"});
@@ -128,7 +128,7 @@ TEST_CASE("Ogg: a stream that ends within its first page of sound lacks its end,
   REQUIRE(pages.size() > 4);
   for (const std::size_t end : {pages[2] + 60, (pages[2] + pages[3]) / 2, pages[3] - 1}) {
     CAPTURE(end);
-    CHECK(contains(failure_of(bytes.substr(0, end)), "contains no samples; truncated: the stream's end is missing"));
+    CHECK(contains(failure_of(bytes.substr(0, end)), "contains no samples, truncated: the stream's end is missing"));
   }
   // One that only claims to reach beyond the end has another behind it, where the decoder begins.
   std::string longer = bytes.substr(0, pages[4]);

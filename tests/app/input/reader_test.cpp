@@ -102,12 +102,12 @@ TEST_CASE("readers: what none takes is told what is taken, and what it may be") 
   CHECK(answer_of("a", bytes) == "a: " + kinds + "; give --encoding for raw samples");
   ReadOptions options;
   options.raw.encoding_option = "";
-  CHECK(answer_of("a", bytes, options) == "a: " + kinds);
+  CHECK(answer_of("a", bytes, options) == "a: " + kinds + "; make a NPY or WAV of it first");
   options.spectra = true;
-  CHECK(answer_of("a", bytes, options) == "a: not a recognised CSV, JSON or NPY file");
-  CHECK(answer_of("a", "") == "a: is empty, " + kinds);
+  CHECK(answer_of("a", bytes, options) == "a: not a recognised CSV, JSON or NPY file; make a NPY or WAV of it first");
+  CHECK(answer_of("a", "") == "a: is empty, " + kinds + "; " + kRecordAgain);
   options.raw.encoding = sample_encoding("u8");
-  CHECK(answer_of("a", "", options) == "a: contains no samples: is empty");
+  CHECK(answer_of("a", "", options) == std::string("a: contains no samples: is empty; ") + kRecordAgain);
   CHECK(
       contains(answer_of("a.gsm", bytes), kinds + "; by its name it is compressed sound without a header; make a WAV"));
   CHECK(contains(answer_of("a", "\n\nno numbers\n"),

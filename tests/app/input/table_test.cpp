@@ -159,7 +159,7 @@ TEST_CASE("table: errors name line and column") {
                  "line 3 has 1 column, the ones before it have 3; where samples go on "
                  "from line to line, make a column of them, as by \"tr -s ' ' '\\n'\""));
   CHECK(contains(failure_of("1\t2\n4\n"), "tr -s '\\t' '\\n'"));
-  CHECK(failure_of("a,b\n1,2\n3\n4,5\n").ends_with("have 2"));
+  CHECK(failure_of("a,b\n1,2\n3\n4,5\n").ends_with("have 2; give it as many, or leave it out, as by 'sed 3d'"));
   CHECK(contains(failure_of("a,b\n1\n"), "line 2 has 1 column, the ones before it have 2"));
   CHECK(contains(failure_of("Wert\n1,5\n"), "line 2 has 2 columns, the ones before it have 1; write decimals"));
   CHECK(contains(failure_of("a;b\n1;2;3\n"), "line 2 has 3 columns, the ones before it have 2"));

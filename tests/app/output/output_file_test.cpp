@@ -147,7 +147,11 @@ TEST_CASE("output file: a symbolic link stays one, also where it points to nothi
 TEST_CASE("output file: a full disk is told") {
   OutputFile file("/dev/full");
   file.write("data");
-  CHECK_THROWS_WITH_AS(file.commit(), "/dev/full: cannot be written: No space left on device", OutputError);
+  CHECK_THROWS_WITH_AS(
+      file.commit(),
+      "/dev/full: cannot be written: No space left on device; make room there ('df -h' shows it), or write to another "
+      "disk",
+      OutputError);
   OutputFile large("/dev/full");
   CHECK_THROWS_AS(large.write(std::string(1 << 20, 'x')), OutputError);
 }

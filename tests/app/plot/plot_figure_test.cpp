@@ -77,7 +77,7 @@ void check_layout(const Figure& figure) {
 
 /// False, checked to be told, where the program was built without cairo.
 bool plots_work() {
-  const std::string obstacle = plot_obstacle();
+  const std::string obstacle = plot_obstacle().text();
   if (obstacle.empty()) return true;
   CHECK(contains(obstacle, "libcairo2-dev"));
   CHECK_THROWS_AS(render_png(some_figure(1, 400, 300)), Unsupported);

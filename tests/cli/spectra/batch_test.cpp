@@ -165,7 +165,7 @@ TEST_CASE("a last word that names no file but a result is told to be an output's
   write_file(folder / "one.csv", "1\n2\n3\n");
   const Outcome outcome = run({folder / "one.csv", folder / "two.csv"});
   CHECK(outcome.code == 1);
-  CHECK(contains(outcome.err, "two.csv: cannot be read: No such file or directory\n"));
+  CHECK(contains(outcome.err, "two.csv: cannot be read: No such file or directory; 'two.csv' is none of the names"));
 }
 
 TEST_CASE("a bad file does not stop the rest; a line at the end says how many failed") {
