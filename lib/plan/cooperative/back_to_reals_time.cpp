@@ -16,31 +16,31 @@ namespace fftcl::planner {
 namespace {
 
 /// What tells of a launch, and what one of it adds to the logarithm of its time.
-struct Term {
+struct WeightedTerm {
   double value, weight;
 };
 
-double sum_of(const std::vector<Term>& terms) {
+double weighted_sum(const std::vector<WeightedTerm>& terms) {
   return std::accumulate(terms.begin(), terms.end(), 0.0,
-                         [](double sum, const Term& term) { return sum + term.value * term.weight; });
+                         [](double sum, const WeightedTerm& term) { return sum + term.value * term.weight; });
 }
 
 /// Points of a work-item up to which registers do not tell.
-constexpr double kFewPoints = 20;
+constexpr double kEasilyHeldPoints = 20;
 
 /// Rows of the spectra of pairs of columns: reads the half spectrum where it lies, and writes tiles.
 double log_time_of_rows(const KernelLaunch& launch, std::size_t points, const PlanRequest& request) {
   constexpr double kFewItems = 8;
   const double narrowness = static_cast<double>(kSectorBytes) / static_cast<double>(piece_bytes(launch, request));
   const std::size_t items = launch.group.items_per_lane;
-  return sum_of({{1, -0.668},
-                 {narrowness, 0.259},
-                 {static_cast<double>(launch.stages.size()), 0.200},
-                 {share_of_registers(launch, points, request), 0.625},
-                 {octaves_beyond(static_cast<double>(points), kFewPoints), 0.192},
-                 {launch.group.split_exchange ? 1.0 : 0.0, 0.110},
-                 {items % (kPieceBytes / request.complex_bytes()) != 0 ? 1.0 : 0.0, 0.131},
-                 {octaves_beyond(kFewItems, static_cast<double>(items)), 0.367}});
+  return weighted_sum({{1, -0.668},
+                       {narrowness, 0.259},
+                       {static_cast<double>(launch.stages.size()), 0.200},
+                       {share_of_registers(launch, points, request), 0.625},
+                       {octaves_beyond(static_cast<double>(points), kEasilyHeldPoints), 0.192},
+                       {launch.group.split_exchange ? 1.0 : 0.0, 0.110},
+                       {items % (kPieceBytes / request.complex_bytes()) != 0 ? 1.0 : 0.0, 0.131},
+                       {octaves_beyond(kFewItems, static_cast<double>(items)), 0.367}});
 }
 
 /// Columns in pairs: writes the reals. An exchange in rounds wants registers for what comes in before the rest has gone
@@ -53,18 +53,18 @@ double log_time_of_columns(const KernelLaunch& launch, std::size_t points, const
   const double narrowness = static_cast<double>(kSectorBytes) / static_cast<double>(piece_bytes(launch, request));
   const bool rounds = launch.group.exchange_rounds > 1, many_stages = stages > kUsualStages;
   const bool spills = many_stages && points >= kSpilledPoints && launch.group.items_per_lane >= kSpilledItems;
-  const double log_time = sum_of({{1, -0.518},
-                                  {narrowness, 0.403},
-                                  {stages, 0.113},
-                                  {share_of_registers(launch, points, request), 0.561},
-                                  {is_uneven(launch, radices.front()) ? 1.0 : 0.0, 0.153},
-                                  {cut_pieces(launch, request), 0.315}});
+  const double log_time = weighted_sum({{1, -0.518},
+                                        {narrowness, 0.403},
+                                        {stages, 0.113},
+                                        {share_of_registers(launch, points, request), 0.561},
+                                        {is_uneven(launch, radices.front()) ? 1.0 : 0.0, 0.153},
+                                        {cut_pieces(launch, request), 0.315}});
   if (!rounds) return log_time;
-  return log_time + sum_of({{1, -0.117},
-                            {octaves_beyond(static_cast<double>(points), kFewPoints), 0.309},
-                            {std::max(0.0, stages - kUsualStages), 0.162},
-                            {launch.group.exchange_rounds > 2 ? 1.0 : 0.0, 0.732},
-                            {spills ? 1.0 : 0.0, 0.890}});
+  return log_time + weighted_sum({{1, -0.117},
+                                  {octaves_beyond(static_cast<double>(points), kEasilyHeldPoints), 0.309},
+                                  {std::max(0.0, stages - kUsualStages), 0.162},
+                                  {launch.group.exchange_rounds > 2 ? 1.0 : 0.0, 0.732},
+                                  {spills ? 1.0 : 0.0, 0.890}});
 }
 
 }  // namespace
