@@ -13,7 +13,7 @@ namespace fftcl::test {
 TEST_CASE("a forked program writes and returns what one from its file does") {
   const std::string chord = FFTCL_SAMPLES "/chord.wav";
   for (const Arguments& arguments : {Arguments{chord, "-n", "64"}, Arguments{chord, "--radx", "8"},
-                                     Arguments{"no-such.wav"}, Arguments{"devices"}}) {
+                                     Arguments{FFTCL_SAMPLES "/no-such.wav"}, Arguments{"devices"}}) {
     CAPTURE(arguments.back());
     const Outcome forked = run(arguments), from_file = run(arguments, {.from_file = true});
     CHECK(forked.code == from_file.code);

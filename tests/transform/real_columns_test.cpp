@@ -96,7 +96,7 @@ TEST_SUITE("real_columns") {
     check_form(
         token_cases({"r2c:fp32:64x64:b3", "r2c:fp32:16x20:b5", "r2c:fp32:20x16:b2:in_place", "r2c:fp32:64x48:b2:planar",
                      "r2c:fp32:256x64:b2:in=16400:out=8500:norm=unitary", "r2c:fp32:1080x1920"}));
-    check_form(token_cases({"c2r:fp32:64x64:b3", "c2r:fp32:16x20:b5", "c2r:fp32:20x16:b2:in_place",
+    check_form(token_cases({"c2r:fp32:64x64:b3", "c2r:fp32:16x20:b5", "c2r:fp32:20x30:b2:in_place",
                             "c2r:fp32:64x48:b2:planar", "c2r:fp32:256x64:b2:in=8500:out=16400:norm=unitary"}));
   }
   TEST_CASE("fp32: three axes, of which the last two are such a matrix, ones of length 1") {

@@ -24,10 +24,12 @@ namespace {
 using Radices = std::vector<int>;
 
 /// True where the items of a row read or write less than a sector of neighbours at once; of planar points, of which
-/// they do so twice, less than two (24 lengths of 20 to 180 points on an H200: .85 of the time).
+/// they do so twice, less than two (24 lengths of 20 to 180 points on an H200: .85 of the time). Planar rows that park
+/// half of their points, or rest in tiles for the columns of a matrix, stay as they are.
 bool has_short_rows(const KernelLaunch& launch, const PlanRequest& request) {
   const bool reals = launch.load == LoadEnd::real || launch.store == StoreEnd::real;
-  const bool planar = request.spec.layout == Layout::planar && !reals;
+  const bool planar =
+      request.spec.layout == Layout::planar && !reals && !launch.group.parks_half && request.spec.lengths.size() == 1;
   return launch.geometry.columns() == 1 && launch.geometry.length > 1 && launch.store != StoreEnd::half_split &&
          launch.mirrored_length == 0 && !launch.convolution.fused &&
          launch.group.items_per_lane * (reals ? request.real_bytes() : request.point_bytes()) <
