@@ -12,7 +12,7 @@ namespace {
 __extension__ using Wide = unsigned __int128;
 
 constexpr auto kGate = static_cast<double>(kMostErrorOfOne * kMostError);
-constexpr double kMostError = 0.25;
+constexpr double kMostDistance = 0.25;  // of a sum from the integer that it is
 /// No sum of limbs of kMostWidth digits comes near; what exceeds it is a wrong result, and no 64-bit integer.
 constexpr double kMostSum = 0x1p62;
 
@@ -75,7 +75,7 @@ std::optional<unsigned> choose_width(std::string_view a, std::string_view b, dou
     const std::vector<std::int32_t> x = split_limbs(a, width);
     const std::vector<std::int32_t> y = split_limbs(b, width);
     const std::size_t length = transform_length(x.size() + y.size() - 1, takes);
-    if (error_bound(length, epsilon, norm(x), norm(y)) > kMostError) break;
+    if (error_bound(length, epsilon, norm(x), norm(y)) > kMostDistance) break;
     widest = width;
   }
   return widest;
@@ -92,7 +92,7 @@ std::optional<std::string> carry_sums(std::span<const Real> sums, unsigned width
   for (std::size_t i = 0; i < limbs; ++i, end -= width) {
     if (i < sums.size()) {
       const Real nearest = std::nearbyint(sums[i]);
-      const bool is_integer = std::abs(sums[i] - nearest) <= static_cast<Real>(kMostError);
+      const bool is_integer = std::abs(sums[i] - nearest) <= static_cast<Real>(kMostDistance);
       if (!is_integer || !(std::abs(nearest) <= static_cast<Real>(kMostSum))) return std::nullopt;
       carry += static_cast<std::int64_t>(nearest);
     }

@@ -18,10 +18,6 @@ struct Side {
   bool real = false;
 };
 
-std::uint64_t real_row(std::size_t real_length, const PlanRequest& request) {
-  return request.spec.placement == Placement::in_place ? 2 * half_spectrum(real_length) : real_length;
-}
-
 std::uint64_t in_tiles(std::uint64_t count, std::size_t tile) {
   return tile > 1 ? ceil_divide(count, tile) * tile : count;
 }
@@ -67,7 +63,7 @@ Side read_side(const KernelLaunch& launch, const PlanRequest& request) {
       return {g.rows, axis_points(launch, launch.convolution.chirp_load) * g.inner};
     case LoadEnd::real:
     case LoadEnd::real_pairs:
-      return {.rows = g.rows, .row_elements = real_rows(launch) * real_row(launch.real_length, request), .real = true};
+      return {.rows = g.rows, .row_elements = real_rows(launch) * request.real_row(launch.real_length), .real = true};
     case LoadEnd::hermitian:
     case LoadEnd::half_join:
     case LoadEnd::hermitian_rows:
@@ -92,7 +88,7 @@ Side write_side(const KernelLaunch& launch, const PlanRequest& request) {
       return {g.rows, real_rows(launch) * half_spectrum(launch.real_length)};
     case StoreEnd::real:
     case StoreEnd::real_pairs:
-      return {.rows = g.rows, .row_elements = real_rows(launch) * real_row(launch.real_length, request), .real = true};
+      return {.rows = g.rows, .row_elements = real_rows(launch) * request.real_row(launch.real_length), .real = true};
     case StoreEnd::real_columns:
       return {g.rows, held_elements(launch, launch.store_tile)};
   }

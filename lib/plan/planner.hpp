@@ -57,6 +57,10 @@ struct PlanRequest {
   std::size_t complex_bytes() const { return fftcl::complex_bytes(spec.precision); }
   /// What a complex point of the caller's adds to a run of neighbours in memory: planar ones lie in two such runs.
   std::size_t point_bytes() const { return spec.layout == Layout::planar ? real_bytes() : complex_bytes(); }
+  /// Reals from a row of so many of the caller's to the next one: in place it has room for its half spectrum.
+  std::size_t real_row(std::size_t reals) const {
+    return spec.placement == Placement::in_place ? 2 * half_spectrum(reals) : reals;
+  }
   /// Reals in a native vector of the device.
   std::size_t vector_width() const {
     return spec.precision == Precision::fp64 ? limits.vector_width_fp64 : limits.vector_width_fp32;

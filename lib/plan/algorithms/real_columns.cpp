@@ -55,8 +55,7 @@ bool shape_matrix_launch(KernelLaunch& launch, const AxisTask& rows, std::size_t
 /// last launch, which writes them one behind the other, take less time then.
 bool cuts_pieces_of_rows(const KernelLaunch& over_columns, const AxisTask& half_columns, const PlanRequest& request) {
   constexpr double kFewCut = 0.16;  // of a piece
-  const std::size_t reals = over_columns.geometry.columns();
-  const std::size_t row = request.spec.placement == Placement::in_place ? 2 * half_spectrum(reals) : reals;
+  const std::size_t row = request.real_row(over_columns.geometry.columns());
   const std::size_t piece = over_columns.lanes * request.complex_bytes();
   const std::size_t cut = kSectorBytes - alignment_of(row * request.real_bytes());
   if (static_cast<double>(cut) < kFewCut * static_cast<double>(piece)) return false;

@@ -44,7 +44,8 @@ double log_time_of_rows(const KernelLaunch& launch, std::size_t points, const Pl
 }
 
 /// Columns in pairs: writes the reals. An exchange in rounds wants registers for what comes in before the rest has gone
-/// out, which many points in several butterflies do not leave: they then go through memory.
+/// out, which many points in several butterflies do not leave: launches of 28 points and more then took 10 copies more,
+/// as of points that go through memory.
 double log_time_of_columns(const KernelLaunch& launch, std::size_t points, const PlanRequest& request) {
   constexpr double kUsualStages = 3;
   constexpr std::size_t kSpilledPoints = 28, kSpilledItems = 196;
