@@ -15,7 +15,8 @@
 // Where these lanes are whole rows, a work-item may have mirrored butterflies, and no output to find elsewhere: PAIRED_STORE,
 // and PAIRED_LOAD on the way back (paired_butterflies.cl).
 //
-// KEPT_RADIX: rows of reals that are not packed, and their half spectra on the way back (half_rows.cl).
+// KEPT_RADIX: rows of reals that are not packed, and their half spectra on the way back (half_rows.cl); or both parts of rows of
+// complex points (part_rows.cl).
 //
 // REAL_COLUMNS_STORE, HERMITIAN_STORE: a real array's columns in pairs, then the rows of its spectrum; HERMITIAN_LOAD,
 // REAL_COLUMNS_LOAD: the way back (real_columns.cl, hermitian_rows.cl).

@@ -40,7 +40,8 @@
 #define STAGED_POINT(lane, n, points) ((n) + (lane) * ((points) | 1))
 #define STAGED_SLOT(at, points) ((points) % 2 ? (at) : (at) + (at) / (points))
 
-// Where the row of element `at` begins, and its place in it; rows without gaps are one.
+// Elements of memory in so many lanes' rows, and how each is moved, where part_rows.cl has not said so already: where the row of
+// element `at` begins, and its place in it; rows without gaps are one.
 #if PACKED_LOAD
 #define LOADED_ROW(at) BLOCK_START(first_lane, INPUT_DISTANCE, INPUT_ROW)
 #define LOADED_PLACE(at) (at)
@@ -58,8 +59,12 @@
 
 // Elements that a work-item loads before it puts the first of them down: all, so that they are under way together, but where each
 // is joined from several values, which would take too many registers.
-#define STAGED_SHARE(points) (((points) + ITEMS - 1) / ITEMS)
-#define LOADED_SHARE STAGED_SHARE(LOADED_POINTS)
+#ifndef LOADED_ELEMENTS
+#define LOADED_ELEMENTS(lanes) ((lanes) * LOADED_POINTS)
+#define STORED_ELEMENTS(lanes) ((lanes) * STORED_POINTS)
+#endif
+#define STAGED_SHARE(elements) (((elements) + GROUP_LANES * ITEMS - 1) / (GROUP_LANES * ITEMS))
+#define LOADED_SHARE STAGED_SHARE(LOADED_ELEMENTS(GROUP_LANES))
 #ifdef LOAD_JOINS
 #define MOST_TOGETHER 8
 #else
@@ -68,6 +73,7 @@
 #define LOADING_TURNS ((LOADED_SHARE + MOST_TOGETHER - 1) / MOST_TOGETHER)
 #define LOADED_TOGETHER ((LOADED_SHARE + LOADING_TURNS - 1) / LOADING_TURNS)
 
+#ifndef READ_ELEMENT
 #define READ_ELEMENT(re, im) read_in_order(READ_NAMES, LOADED_ROW(next), LOADED_PLACE(next), INPUT_SIGN, re, im)
 #define PUT_ELEMENT(re, im)                         \
   shared[STAGED_SLOT(next, LOADED_POINTS)] = re;    \
@@ -76,13 +82,14 @@
   write_in_order(WRITE_NAMES, STORED_ROW(next), STORED_PLACE(next), OUTPUT_SIGN, OUTPUT_SCALE,                \
                  shared[STAGED_SLOT(next, STORED_POINTS)],                                                    \
                  STORED_IMAGINARY ? shared_im[STAGED_SLOT(next, STORED_POINTS)] : 0)
+#endif
 
-// Runs `body` for the work-item's elements `next` of all rows, `count` of them from its number `first` on, of a group full of rows:
-// a count and places that the compiler knows.
-#define FOR_STAGED(points, first, count, body)                                                 \
+// Runs `body` for the work-item's elements `next` of all rows, `count` of them from its number `first` on, of a group full of rows,
+// `all` elements: a count and places that the compiler knows.
+#define FOR_STAGED(all, first, count, body)                                                    \
   UNROLL for (uint m = 0; m < (count); m++) {                                                  \
     const uint next = (uint)get_local_id(0) + ((first) + m) * (GROUP_LANES * ITEMS);           \
-    if (((first) + m + 1) * ITEMS <= (points) || next < GROUP_LANES * (points)) {              \
+    if (((first) + m + 1) * (GROUP_LANES * ITEMS) <= (all) || next < (all)) {                  \
       body;                                                                                    \
     }                                                                                          \
   }
@@ -96,26 +103,26 @@
 // Macros, and imaginary parts by a pointer of their own, shared_im: NVIDIA's compiler makes less of the same in a function that it
 // inlines (copies on an H100: 17 points .99 -> 1.11, 1009 points 1.38 -> 1.84), or of sums of `shared` (101 points 1.13 -> 1.23);
 // and of one loop for full groups and others (an H200, 400 lengths and kinds: 1.12 times as long; 91 reals 1.15 copies -> 1.33).
-#define READ_ROWS(rows)                                                                                          \
-  if ((rows) == GROUP_LANES) {                                                                                   \
-    ROLLED for (uint turn = 0; turn < LOADING_TURNS; turn++) {                                                   \
-      real_t taken_re[LOADED_TOGETHER], taken_im[LOADED_TOGETHER];                                               \
-      const uint first = turn * LOADED_TOGETHER;                                                                 \
-      FOR_STAGED(LOADED_POINTS, first, LOADED_TOGETHER, READ_ELEMENT(&taken_re[m], &taken_im[m]))                \
-      FOR_STAGED(LOADED_POINTS, first, LOADED_TOGETHER, PUT_ELEMENT(taken_re[m], taken_im[m]))                   \
-    }                                                                                                            \
-  } else {                                                                                                       \
-    uint next = get_local_id(0);                                                                                 \
-    real_t taken_re, taken_im;                                                                                   \
-    FOR_STAGED_TO((rows) * LOADED_POINTS, READ_ELEMENT(&taken_re, &taken_im); PUT_ELEMENT(taken_re, taken_im))   \
-    FOR_STAGED_TO(GROUP_LANES * LOADED_POINTS, PUT_ELEMENT(0, 0))                                                \
+#define READ_ROWS(rows)                                                                                           \
+  if ((rows) == GROUP_LANES) {                                                                                    \
+    ROLLED for (uint turn = 0; turn < LOADING_TURNS; turn++) {                                                    \
+      real_t taken_re[LOADED_TOGETHER], taken_im[LOADED_TOGETHER];                                                \
+      const uint first = turn * LOADED_TOGETHER;                                                                  \
+      FOR_STAGED(LOADED_ELEMENTS(GROUP_LANES), first, LOADED_TOGETHER, READ_ELEMENT(&taken_re[m], &taken_im[m]))  \
+      FOR_STAGED(LOADED_ELEMENTS(GROUP_LANES), first, LOADED_TOGETHER, PUT_ELEMENT(taken_re[m], taken_im[m]))     \
+    }                                                                                                             \
+  } else {                                                                                                        \
+    uint next = get_local_id(0);                                                                                  \
+    real_t taken_re, taken_im;                                                                                    \
+    FOR_STAGED_TO(LOADED_ELEMENTS(rows), READ_ELEMENT(&taken_re, &taken_im); PUT_ELEMENT(taken_re, taken_im))     \
+    FOR_STAGED_TO(LOADED_ELEMENTS(GROUP_LANES), PUT_ELEMENT(0, 0))                                                \
   }
-#define WRITE_ROWS(rows)                                                                                         \
-  if ((rows) == GROUP_LANES) {                                                                                   \
-    FOR_STAGED(STORED_POINTS, 0, STAGED_SHARE(STORED_POINTS), WRITE_ELEMENT)                                     \
-  } else {                                                                                                       \
-    uint next = get_local_id(0);                                                                                 \
-    FOR_STAGED_TO((rows) * STORED_POINTS, WRITE_ELEMENT)                                                         \
+#define WRITE_ROWS(rows)                                                                                          \
+  if ((rows) == GROUP_LANES) {                                                                                    \
+    FOR_STAGED(STORED_ELEMENTS(GROUP_LANES), 0, STAGED_SHARE(STORED_ELEMENTS(GROUP_LANES)), WRITE_ELEMENT)        \
+  } else {                                                                                                        \
+    uint next = get_local_id(0);                                                                                  \
+    FOR_STAGED_TO(STORED_ELEMENTS(rows), WRITE_ELEMENT)                                                           \
   }
 
 // One part of point `start` + `step` of a lane, `step` known to the compiler: it is an offset that the instruction holds. What is

@@ -12,6 +12,7 @@
 #include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/part_rows.hpp"
 #include "plan/factorize.hpp"
 #include "plan/held_primes.hpp"
 #include "plan/planner.hpp"
@@ -197,9 +198,6 @@ AxisPlan plan_axis(const AxisTask& task, const PlanRequest& request) {
   const PublishedAlgorithm* const published = find_published(request.options.algorithm);
   const bool by_stages = !asked.convolution && (listed || !is_sooner_as_convolved_rows(task, request));
   const bool direct = by_stages && (listed || is_held(length, request));
-  if (!direct && asked.butterflies_only)
-    throw does_not_fit<InvalidRequest>(
-        asked.name, task, "the length has " + beyond_butterflies(request) + ", for which there is no butterfly");
   if (direct && !listed && is_sooner_as_convolution(task, request)) {
     if (auto plan = plan_rader(task, request)) return *plan;
   }
@@ -211,6 +209,12 @@ AxisPlan plan_axis(const AxisTask& task, const PlanRequest& request) {
   if (may_share_launches && is_held_as_reals(task, request)) {
     if (auto plan = plan_stockham(task, request)) return *plan;
   }
+  if (may_share_launches && runs_in_parts(task, request)) {
+    if (auto plan = plan_stockham(in_parts(task), request)) return *plan;
+  }
+  if (!direct && asked.butterflies_only)
+    throw does_not_fit<InvalidRequest>(
+        asked.name, task, "the length has " + beyond_butterflies(request) + ", for which there is no butterfly");
   const bool stages_share_launches = may_share_launches && direct;
   if (stages_share_launches && is_packed(task)) {
     if (auto plan = plan_few_packed(task, request)) return *plan;

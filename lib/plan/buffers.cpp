@@ -59,6 +59,7 @@ Side read_side(const KernelLaunch& launch, const PlanRequest& request) {
     return {g.rows, half_spectrum(launch.real_length)};  // rows of N/2, at the pitch they leave with
   switch (launch.load) {
     case LoadEnd::complex:
+    case LoadEnd::parts:
       if (launch.load_tile > 1) return {g.rows, tiled_points(launch, g.span * g.inner, launch.load_tile)};
       return {g.rows, axis_points(launch, launch.convolution.chirp_load) * g.inner};
     case LoadEnd::real:
@@ -80,6 +81,7 @@ Side write_side(const KernelLaunch& launch, const PlanRequest& request) {
   if (launch.load == LoadEnd::hermitian_rows) return {g.rows, held_elements(launch, launch.store_tile)};
   switch (launch.store) {
     case StoreEnd::complex:
+    case StoreEnd::parts:
       if (launch.store_tile > 1) return {g.rows, tiled_points(launch, g.length, launch.store_tile)};
       return {g.rows, axis_points(launch, launch.convolution.chirp_store) * g.inner};
     case StoreEnd::half:

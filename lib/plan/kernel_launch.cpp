@@ -53,6 +53,7 @@ bool KernelLaunch::joins_lanes() const {
 
 std::size_t KernelLaunch::kept_columns() const {
   if (halves_rows()) return half_spectrum(mirrored_length);
+  if (has_parts()) return 2;
   return pairs_reals() ? geometry.columns() / 2 : geometry.columns();
 }
 

@@ -25,6 +25,7 @@ End end_of(LoadEnd end) {
     case LoadEnd::complex:
     case LoadEnd::hermitian_rows:
     case LoadEnd::real_columns:
+    case LoadEnd::parts:
       return {"load/complex.cl", values};
     case LoadEnd::real:
       return {"load/real.cl", ""};
@@ -45,6 +46,7 @@ End end_of(StoreEnd end) {
     case StoreEnd::half_split:
     case StoreEnd::real_columns:
     case StoreEnd::hermitian_rows:
+    case StoreEnd::parts:
       return {"store/complex.cl", values};
     case StoreEnd::half:
       return {"store/half.cl", values};

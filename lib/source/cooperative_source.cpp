@@ -98,9 +98,10 @@ void define_points(Builder& builder, const KernelLaunch& launch) {
   builder.define("POINTS_WRITTEN", convolution.chirp_store ? convolution.points_written : 0);
   builder.define("LOAD_TILE", launch.load_tile);
   builder.define("STORE_TILE", launch.store_tile);
-  const bool plain_load = !convolution.chirp_load && (launch.load == LoadEnd::complex || launch.load == LoadEnd::real);
+  const bool plain_load = !convolution.chirp_load &&
+                          (launch.load == LoadEnd::complex || launch.load == LoadEnd::real || launch.has_parts());
   const bool plain_store = !convolution.chirp_store && !convolution.filter_store &&
-                           (launch.store == StoreEnd::complex || launch.store == StoreEnd::real);
+                           (launch.store == StoreEnd::complex || launch.store == StoreEnd::real || launch.has_parts());
   builder.define("PACKED_LOAD", plain_load && packed(launch, launch.from) ? 1 : 0);
   builder.define("PACKED_STORE", plain_store && packed(launch, launch.to) ? 1 : 0);
 }
@@ -179,6 +180,7 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file("cooperative/exchange.cl");
   if (planner::exchanges_mirrors(launch)) builder.file("cooperative/mirrored_lanes.cl");
+  if (launch.has_parts()) builder.file("cooperative/part_rows.cl");
   if (launch.group.staged_load || launch.group.staged_store) builder.file("cooperative/staged_rows.cl");
   if (launch.group.kept_radix != 0) {
     builder.file("real_butterfly.cl");

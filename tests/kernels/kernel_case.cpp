@@ -1,7 +1,8 @@
 // What tests/kernels/run.sh runs under oclgrind: one verification case, or a kernel with a planted mistake, without
 // which silence would say nothing.
 //   kernel_case TOKEN [SHAPE]      the launch of so many points by lanes that share them, LANES:RADICES, 8:9.5; or by
-//                                  work-items in rounds, LANESxITEMS/ROUNDS:RADICES, 2x8/2:4.8; or a convolution of
+//                                  work-items in rounds, LANESxITEMS/ROUNDS:RADICES, 2x8/2:4.8; or by both parts of
+//                                  its rows, 4x3p:5.3; or a convolution of
 //                                  FIRST+SECOND launches' points, the middle by whole columns, 4+64, or by tiles of
 //                                  so many columns, 16+16/8
 //   kernel_case --planted beyond_the_end|race|uninitialised
@@ -72,6 +73,19 @@ fftcl::LaunchShape parse_rounds(const std::string& text) {
   return shape;
 }
 
+/// LANESxITEMS, a mark, RADICES.
+fftcl::LaunchShape parse_items(const std::string& text) {
+  std::istringstream words(text);
+  fftcl::LaunchShape shape = {.length = 1, .radices = {}};
+  char separator = 0;
+  words >> shape.lanes >> separator >> shape.items_per_lane >> separator;
+  for (int radix = 0; words >> separator >> radix;) {
+    shape.radices.push_back(radix);
+    shape.length *= static_cast<std::size_t>(radix);
+  }
+  return shape;
+}
+
 /// Wider vectors than oclgrind's device prefers.
 fftcl::VectorShape parse_shape(const std::string& text) {
   std::istringstream words(text);
@@ -105,6 +119,16 @@ bool demand_rounds(fftcl::app::VerifyCase& what, const std::string& shape, const
   return radices == demanded.radices && first.group.exchange_rounds == demanded.exchange_rounds;
 }
 
+bool demand_parts(fftcl::app::VerifyCase& what, const std::string& shape, const fftcl::Device& device) {
+  using namespace fftcl;
+  LaunchShape demanded = parse_items(shape);
+  demanded.neighbours = Neighbours::part_rows;
+  demanded.fp64 = what.spec.precision == Precision::fp64;
+  what.options.shapes = {demanded};
+  const KernelLaunch first = plan_of(what, device).launches.front();
+  return first.has_parts() && first.lanes == demanded.lanes && first.group.items_per_lane == demanded.items_per_lane;
+}
+
 bool demand_lanes(fftcl::app::VerifyCase& what, const std::string& shape, const fftcl::Device& device) {
   what.options.vector_shapes = {parse_shape(shape)};
   return plan_of(what, device).launches.front().lanes == what.options.vector_shapes.front().lanes;
@@ -132,7 +156,7 @@ int run_token(const char* token, const char* shape) {
   if (shape != nullptr) {
     const std::string text = shape;
     const auto has = [&](char mark) { return text.find(mark) != std::string::npos; };
-    const auto demand = has('+') ? demand_cut : has('/') ? demand_rounds : demand_lanes;
+    const auto demand = has('+') ? demand_cut : has('/') ? demand_rounds : has('p') ? demand_parts : demand_lanes;
     if (!demand(what, text, device)) {
       std::printf("%s: the plan does not take %s\n", token, shape);
       return 1;

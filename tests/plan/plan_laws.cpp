@@ -24,9 +24,13 @@ bool transforms(const KernelLaunch& launch) {
 // Choices of a launch that do not go together.
 std::string broken_choices(const KernelLaunch& launch) {
   const ConvolutionPart& convolution = launch.convolution;
+  const bool by_parts = launch.group.staged_load && launch.group.staged_store && launch.group.kept_radix != 0 &&
+                        launch.lanes % 2 == 0 && launch.real_length == launch.geometry.length;
+  if (launch.has_parts() != (launch.store == StoreEnd::parts) || (launch.has_parts() && !by_parts))
+    return "parts of rows that are not joined";
   if (launch.group.kept_radix != 0) {
     // Outputs k and R - k of a butterfly over reals are conjugates.
-    const bool reals_first = launch.load == LoadEnd::real && launch.store == StoreEnd::half;
+    const bool reals_first = (launch.load == LoadEnd::real && launch.store == StoreEnd::half) || launch.has_parts();
     const bool reals_last = launch.load == LoadEnd::hermitian && launch.store == StoreEnd::real;
     const Stage& beside = reals_first ? launch.stages.front() : launch.stages.back();
     if (reals_first == reals_last || launch.stages.size() < 2 ||

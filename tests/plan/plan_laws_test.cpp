@@ -126,6 +126,8 @@ TEST_CASE("laws of plans: what only another family has breaks one") {
         "the form of work-groups in another launch");
   CHECK(broken_by(kSomeGpu, image, rows, [](KernelLaunch& launch) { launch.group.kept_radix = 5; }) ==
         "half of the points where they are not half of reals");
+  CHECK(broken_by(kSomeGpu, image, rows, [](KernelLaunch& launch) { launch.load = LoadEnd::parts; }) ==
+        "parts of rows that are not joined");
   CHECK(broken_by(kSomeGpu, image, stages, [](KernelLaunch& launch) { launch.store_tile = 8; }) ==
         "tiles that no kernel reads");
   CHECK(broken_by(kSomeGpu, image, {}, [](KernelLaunch& launch) { launch.image_axes.clear(); }) ==

@@ -67,6 +67,7 @@ enum class LoadEnd {
   half_join,       ///< N/2 packed values from a half spectrum of even N
   hermitian_rows,  ///< row k1 of a real array's spectrum, from half of it and half of row R - k1
   real_columns,    ///< rows 0 .. R/2 of the spectra of two columns of R reals -> both as one complex column
+  parts,           ///< a row of complex values as two of reals: its real parts, its imaginary parts
 };
 
 /// How a launch writes its points; each is a file kernels/store/<name>.cl, or in one beside the kernel that runs it.
@@ -78,6 +79,7 @@ enum class StoreEnd {
   real_pairs,      ///< re -> x[2n], im -> x[2n+1]
   real_columns,    ///< two columns of R reals as one complex column -> rows 0 .. R/2 of the spectra of both
   hermitian_rows,  ///< row k1 of a real array's spectrum -> half of it and, mirrored, half of row R - k1
+  parts,           ///< the half spectra of both parts of a complex row -> its spectrum
 };
 
 /// How a launch sees the array at one of its ends: element (entry, row, flat) lies at entry * distance + row *
@@ -197,12 +199,14 @@ struct KernelLaunch {
   /// Lanes are pairs of columns of reals, or rows of the spectra of such columns.
   bool pairs_reals() const { return load == LoadEnd::real_columns || store == StoreEnd::real_columns; }
   bool halves_rows() const { return load == LoadEnd::hermitian_rows || store == StoreEnd::hermitian_rows; }
+  /// Lanes are rows of real parts and, beside each, of imaginary parts (kernels/cooperative/part_rows.cl).
+  bool has_parts() const { return load == LoadEnd::parts; }
   /// The middle of a convolution: its columns rest one behind the other on both sides, so that a work-group takes them
   /// as it takes rows.
   bool whole_columns() const { return load_tile == 1 && !loads_whole_columns(); }
   /// Columns that are convolved in one launch, and rest one behind the other before it.
   bool loads_whole_columns() const { return load_tile == 1 && (convolution.chirp_load || convolution.rader); }
-  /// Columns of a block that are transformed.
+  /// Columns of a block that are transformed: of rows by parts, two.
   std::size_t kept_columns() const;
   /// Lanes of a block: that many, or more that idle, so that work-groups begin where tiles do and columns have mirrors.
   std::size_t lane_columns() const;

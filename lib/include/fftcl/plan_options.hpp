@@ -62,7 +62,8 @@ enum class Neighbours {
   half_rows,               ///< whole rows of reals that are not packed, of which about half of the points are held
   half_rows_back,          ///< the same of their half spectra, back to reals
   half_images,             ///< images of reals that are not packed, of which about half of the points are held
-  half_images_back         ///< the same of their half spectra, back to reals
+  half_images_back,        ///< the same of their half spectra, back to reals
+  part_rows                ///< whole rows of complex points as two rows of reals each, of which about half are held
 };
 
 /// How a cooperative launch of one length is cut (for images: the points of one, and the radices of all its axes in the

@@ -58,7 +58,10 @@ class CooperativeChoices {
   }
 
  private:
-  bool is_row() const { return now_.neighbours == Neighbours::rows || is_packed_row(now_) || is_half_row(now_); }
+  bool is_row() const {
+    return now_.neighbours == Neighbours::rows || now_.neighbours == Neighbours::part_rows || is_packed_row(now_) ||
+           is_half_row(now_);
+  }
   StageShares shares_by(const Radices& list) const {
     return now_.all_points ? shares_of(list, length_) : half_shares(launch_, list);
   }

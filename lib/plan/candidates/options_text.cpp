@@ -33,7 +33,8 @@ struct Names<Neighbours> {
                                               {"hermitian_rows", Neighbours::hermitian_rows},
                                               {"hermitian_rows_read", Neighbours::hermitian_rows_read},
                                               {"half_rows", Neighbours::half_rows},
-                                              {"half_rows_back", Neighbours::half_rows_back}};
+                                              {"half_rows_back", Neighbours::half_rows_back},
+                                              {"part_rows", Neighbours::part_rows}};
 };
 
 namespace planner {

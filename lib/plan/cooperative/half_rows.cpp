@@ -17,9 +17,9 @@
 namespace fftcl::planner {
 namespace {
 
-/// From reals, one a point, to their half spectrum, or back.
+/// From reals, one a point, or parts of complex points to their half spectrum, or back.
 bool is_real_transform(const KernelLaunch& launch) {
-  return (launch.load == LoadEnd::real && launch.store == StoreEnd::half) ||
+  return (launch.load == LoadEnd::real && launch.store == StoreEnd::half) || launch.has_parts() ||
          (launch.load == LoadEnd::hermitian && launch.store == StoreEnd::real);
 }
 

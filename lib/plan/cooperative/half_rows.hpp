@@ -24,7 +24,7 @@ bool keeps_half_rows(const AxisTask&, const PlanRequest&);
 /// True for rows so short that a work-item takes them, one butterfly, whole.
 bool is_one_butterfly(std::size_t reals);
 
-/// True for rows of reals that are not packed, or of their half spectra on the way back.
+/// True for rows of reals that are not packed, also as parts of complex ones, or of their half spectra on the way back.
 bool has_half_rows(const KernelLaunch&);
 
 /// True for images of rows of reals, or of their half spectra, that are not packed, whatever their number.

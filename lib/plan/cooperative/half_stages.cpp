@@ -24,7 +24,7 @@ std::size_t conflicts(const KernelLaunch& launch, const HalfStage& stage, std::s
 
 }  // namespace
 
-bool begins_with_reals(const KernelLaunch& launch) { return launch.load == LoadEnd::real; }
+bool begins_with_reals(const KernelLaunch& launch) { return launch.load == LoadEnd::real || launch.has_parts(); }
 
 std::vector<HalfStage> half_stages(const std::vector<int>& radices, bool back_to_reals) {
   std::vector<HalfStage> stages;

@@ -11,6 +11,7 @@
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/part_rows.hpp"
 #include "plan/cooperative/radix_lists.hpp"
 #include "plan/cooperative/resident_rows.hpp"
 #include "plan/cooperative/shape_rate.hpp"
@@ -205,7 +206,8 @@ bool is_plain_row(const KernelLaunch& launch) {
 bool fits_local_memory(KernelLaunch& launch, Exchanges exchanges, const PlanRequest& request) {
   // A permuted row would be read in scraps too, but its convolution may fit only with a split exchange.
   const bool permuted_rows = launch.convolution.rader && launch.geometry.columns() == 1 && !launch.group.split_exchange;
-  const bool both_ends = permuted_rows || has_short_rows(launch, request);
+  const bool both_ends = permuted_rows || launch.has_parts() || has_short_rows(launch, request);
+  if (!admits_parts(launch)) return false;
   // The ends need both parts at once.
   if (both_ends && (launch.group.split_exchange || launch.group.parks_half)) return false;
   launch.group.staged_load = both_ends && launch.group.resident_groups == 0;

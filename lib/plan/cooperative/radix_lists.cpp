@@ -9,6 +9,7 @@
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/shape_rate.hpp"
@@ -72,7 +73,7 @@ std::vector<Radices> half_row_lists(const KernelLaunch& launch) {
     lists.push_back(more);
   }
   const auto beside_reals = [&](const Radices& list) {
-    return static_cast<std::size_t>(launch.load == LoadEnd::real ? list.front() : list.back());
+    return static_cast<std::size_t>(begins_with_reals(launch) ? list.front() : list.back());
   };
   const auto leaves_none_out = [&](const Radices& list) { return list.size() > 1 && beside_reals(list) == 2; };
   if (!std::all_of(lists.begin(), lists.end(), leaves_none_out)) std::erase_if(lists, leaves_none_out);

@@ -93,7 +93,7 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
 
 /// Those that ship for launches of this kind alone.
 const std::vector<LaunchShape>& own_kind(const KernelLaunch& launch) {
-  if (has_half_rows(launch)) return tuned_half_rows();
+  if (has_half_rows(launch) && !launch.has_parts()) return tuned_half_rows();
   if (launch.convolution.fused && launch.geometry.inner > 1) return tuned_fused_columns();
   if (launch.convolution.rader) return tuned_permuted_rows();
   return is_end_of_convolution(launch) || pairs_columns(launch) ? tuned_columns() : tuned_rows();

@@ -6,6 +6,7 @@
 #include "plan/cooperative/column_measures.hpp"
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/half_stages.hpp"
 #include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/factorize.hpp"
@@ -113,7 +114,7 @@ double rate_half_rows(const RatedShape& shape, const PlanRequest& request) {
       return octaves_beyond(static_cast<double>(kRunBytes),
                             static_cast<double>(std::min(items, stage.butterflies) * bytes));
     };
-    const bool reals_first = launch.load == LoadEnd::real;
+    const bool reals_first = begins_with_reals(launch);
     rate += 0.055 * short_by(reals_first ? shares.front() : shares.back(), request.real_bytes());
     rate += 0.075 * short_by(reals_first ? shares.back() : shares.front(), request.complex_bytes());
   }

@@ -27,6 +27,7 @@ Neighbours neighbours_of(const KernelLaunch& launch) {
   if (splits_rows(launch)) return Neighbours::mirrored_rows;
   // What a convolution reads meets its mirrors, too, but its stages run there and back as those of any row.
   if (joins_rows(launch) && !launch.convolution.fused) return Neighbours::joined_rows;
+  if (launch.has_parts()) return Neighbours::part_rows;
   if (has_half_rows(launch)) return launch.load == LoadEnd::real ? Neighbours::half_rows : Neighbours::half_rows_back;
   if (!launch.group.lanes_fastest || launch.group.staged_load) return Neighbours::rows;
   if (pairs_columns(launch)) return Neighbours::mirrored_columns;
