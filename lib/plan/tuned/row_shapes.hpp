@@ -52,6 +52,13 @@
 // planner shapes itself points take .82 of the time of two launches on the H200 and .66 on the H100, to half spectra
 // .76 and .60, back .90 and .77.
 //
+// Those of 20480 to 28800 points, 10240 to 14400 in fp64, without prime factors above 13 in one round of more local
+// memory than 48 KiB (large_rows.cpp), by the share of their butterflies: 1500 shapes of 220 lengths and of 168 of
+// twice as many reals, timed on H200s beside two launches or what stood here, points where two launches were the plan
+// once more. 153 that took at most .96 of the time in two runs, or .92 in one, stand here: points .80 of it, to half
+// spectra .76, back .83. They are in the place of six shapes that stay and ten that park. Beyond some 25700 points
+// (12900) the registers do not hold them.
+//
 // Rows of twice the points that registers hold, half of which are parked, in 226 KiB of local memory: 2018 shapes of
 // 365 lengths and kinds without prime factors above 7, of 18000 to 40960 points (half as many in fp64), were timed on
 // H200s beside the planner's own, the best on an H100. Of the 133 whose best took at most .97 of the time by the mean
