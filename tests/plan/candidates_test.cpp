@@ -57,7 +57,8 @@ TEST_CASE("candidates: sound plans, all different, the default first, on every d
     CAPTURE(device.name);
     for (const TransformSpec& spec :
          {spec_of({1}), spec_of({2}), spec_of({1000}), spec_of({1024}, 64), spec_of({65536}, 2), spec_of({44100}),
-          spec_of({1009}, 3), spec_of({1155}, 4096, TransformKind::real_to_complex), spec_of({65537}),
+          spec_of({1009}, 3), spec_of({244}, 4096), spec_of({344}, 4096),
+          spec_of({1155}, 4096, TransformKind::real_to_complex), spec_of({65537}),
           spec_of({1024}, 5, TransformKind::real_to_complex), spec_of({65536}, 1, TransformKind::real_to_complex),
           spec_of({262144}, 1, TransformKind::complex_to_real), spec_of({512, 512}),
           spec_of({24, 36}, 2, TransformKind::complex_to_real), spec_of({16, 16, 16})}) {

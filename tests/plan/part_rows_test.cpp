@@ -2,11 +2,14 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "fftcl/plan.hpp"
+#include "plan/candidates/candidates.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/plan_laws.hpp"
+#include "support/contains.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -134,4 +137,18 @@ TEST_CASE("part rows: what is asked for otherwise is otherwise, and a shape of t
   options.shapes.front().lanes = 4;
   options.shapes.front().all_points = true;
   CHECK(complex_plan({60}, Precision::fp32, options).launches.front().group.kept_radix != 0);
+}
+
+TEST_CASE("part rows: tuning tries them where a row of points has a large prime, and rows of points in their place") {
+  const auto tries = [](std::size_t length, const std::string& what) {
+    TransformSpec spec;
+    spec.lengths = {length};
+    spec.batch = 4096;
+    const std::vector<planner::PlanCandidate> all =
+        planner::plan_candidates(spec, limits_with_registers(), {}, "default", 24);
+    return std::ranges::any_of(all, [&](const planner::PlanCandidate& each) { return contains(each.name, what); });
+  };
+  CHECK(tries(344, "344 points: both parts of rows"));
+  CHECK(tries(472, "472 points: rows of points"));
+  CHECK_FALSE(tries(1000, "parts"));
 }

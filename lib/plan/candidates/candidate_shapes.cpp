@@ -1,8 +1,10 @@
 // Candidates that shape one launch otherwise: those of the cooperative shape.
 #include <algorithm>
 
+#include "plan/butterflies.hpp"
 #include "plan/candidates/candidate_choices.hpp"
 #include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/joined.hpp"
@@ -53,6 +55,9 @@ class CooperativeChoices {
     if (is_half_row(now_)) vary_points_held();
     if (is_half_row(now_) && length_ % 2 == 0) pack_rows(points);
     if (is_packed_row(now_) && !now_.fused_convolution) unpack_rows(points);
+    if (now_.neighbours == Neighbours::part_rows) join_parts(points);
+    if (is_plain_row(launch_) && has_complex_ends(launch_) && fills_registers(largest_prime_factor(length_)))
+      take_parts(points);
     for (const Radices& list : lists()) vary_radices(list, points);
     return std::move(choices_);
   }
@@ -126,6 +131,23 @@ class CooperativeChoices {
     unpacked.geometry.length = shape.length;
     shape.items_per_lane = items_for(half_shares(unpacked, shape.radices), points);
     add(shape, "half of the points of rows");
+  }
+  /// Rows of complex points the other way.
+  void join_parts(std::size_t points) {
+    LaunchShape shape = other_form(length_, fewest_radices(length_));
+    shape.neighbours = Neighbours::rows;
+    shape.items_per_lane = items_for(shares_of(shape.radices, length_), points);
+    add(shape, "rows of points");
+  }
+  void take_parts(std::size_t points) {
+    LaunchShape shape = other_form(length_, fewest_kept_radices(length_, false));
+    shape.neighbours = Neighbours::part_rows;
+    shape.lanes = now_.lanes + now_.lanes % 2;
+    KernelLaunch parted = launch_;
+    parted.load = LoadEnd::parts;
+    parted.store = StoreEnd::parts;
+    shape.items_per_lane = items_for(half_shares(parted, shape.radices), points);
+    add(shape, "both parts of rows");
   }
   LaunchShape other_form(std::size_t length, const Radices& radices) const {
     LaunchShape shape = now_;
