@@ -176,6 +176,12 @@ TEST_SUITE("gpu_plans") {
                     shape.fp64 ? Precision::fp64 : Precision::fp32, {shape.length});
     }
   }
+  TEST_CASE("one launch: points with a large prime, by parts") {
+    for (const std::size_t length : {94u, 122u, 305u, 472u, 581u, 1988u, 4880u})
+      check_plan(TransformKind::complex_to_complex, Precision::fp32, {length}, kGpuOfBulkCopies);
+    for (const std::size_t length : {74u, 123u, 172u, 423u, 1525u, 2385u})
+      check_plan(TransformKind::complex_to_complex, Precision::fp64, {length}, kGpuOfBulkCopies);
+  }
   TEST_CASE("whole images: those that were measured, and others of large groups and of rounds") {
     for (const std::vector<std::size_t>& lengths : std::vector<std::vector<std::size_t>>{{80, 80},
                                                                                          {90, 90},
