@@ -122,8 +122,9 @@ std::string counted(std::uint64_t count, const std::string& thing, const std::st
 std::string cooperative_text(const KernelLaunch& launch) {
   const GroupForm& group = launch.group;
   const bool columns = group.lanes_fastest && !group.staged_load;
-  std::string text =
-      " (" + counted(launch.lanes, columns ? "column" : "row") + " x " + counted(group.items_per_lane, "item") + ")";
+  const std::string lanes = counted(launch.lanes, launch.has_parts() ? "part" : columns ? "column" : "row");
+  std::string text = " (" + lanes + (launch.has_parts() ? ", real or imaginary, of rows x " : " x ") +
+                     counted(group.items_per_lane, "item") + ")";
   if (launch.local_memory_bytes > 0) text += exchange_text(launch);
   if (group.parks_half) text += ", half of the points parked";
   if (group.resident_groups > 0)

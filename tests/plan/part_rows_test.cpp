@@ -84,6 +84,7 @@ TEST_CASE("part rows: two lanes of half the points each, both ends through local
     const KernelLaunch& launch = plan.launches.front();
     REQUIRE(launch.has_parts());
     CHECK(plan.algorithm == "stockham");
+    CHECK(contains(describe(plan), " parts, real or imaginary, of rows x "));
     CHECK(launch.lanes % 2 == 0);
     CHECK(launch.lanes_in_all == 2 * plan.spec.batch);
     CHECK(launch.group.staged_load);
