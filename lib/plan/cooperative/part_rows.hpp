@@ -14,7 +14,7 @@ bool runs_in_parts(const AxisTask&, const PlanRequest&);
 /// The same task by parts.
 AxisTask in_parts(AxisTask);
 
-/// True where a launch that does not take parts, or is shaped as those are that do.
+/// True of a launch that takes no parts, or is shaped as it must be to take them.
 bool admits_parts(const KernelLaunch&);
 
 }  // namespace fftcl::planner
