@@ -17,6 +17,12 @@ DeviceRequest requested_device(const EngineChoices& choices) {
 }
 
 DeviceInfo select_requested(const DeviceRequest& request, const std::vector<DeviceInfo>& devices) {
+  if (devices.empty() && !list_devices().empty()) {
+    // What it has then was not set up as a whole.
+    throw NoDevice("no OpenCL device",
+                   "its driver shows one only now that it is asked again, as PoCL does where memory is short",
+                   "free some memory, or raise the limit of it (ulimit -v)");
+  }
   try {
     return select_device(request.text, devices);
   } catch (const NoDevice& error) {

@@ -56,7 +56,8 @@ extern "C" void end_with_message(int number) {
   if (in_driver()) {
     say("fftcl: error: the OpenCL driver crashed (", signal_text(number),
         "): often its cache of compiled kernels is damaged or on a file system where no programs run (noexec), it "
-        "found no linker (ld, of binutils) on PATH, or memory or files that can be open (ulimit -n) ran out; run "
+        "found no linker (ld, of binutils) on PATH, or memory (ulimit -v) or files that can be open (ulimit -n) ran "
+        "out; run "
         "'fftcl cache clear', remove the driver's own cache (PoCL: ~/.cache/pocl) or set POCL_CACHE_DIR to another "
         "place, choose another device with --device, or take a smaller part\n");
     _exit(5);
@@ -95,7 +96,7 @@ void handle(int number) {
 constexpr int kFatalSignals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
 
 /// LLVM, which PoCL loads, puts its own handlers in place of these. When one runs it gives these back and returns: a
-/// fault comes again, but abort() ends the process without a word, and a signal from outside is lost.
+/// fault comes again, but a signal from outside is lost.
 void take_fatal_signals_back() {
   if (!installed) return;
   for (const int number : kFatalSignals) {
@@ -140,3 +141,15 @@ DriverSection::~DriverSection() {
 }
 
 }  // namespace fftcl::app
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+/// In place of libc's, for libraries too: there it would end the process without a word where a driver that sets itself
+/// up has put its own handlers in place of these, as PoCL does before it finds no memory for its threads.
+extern "C" [[gnu::visibility("default")]] void abort() noexcept {
+  if (fftcl::app::installed) fftcl::app::end_with_message(SIGABRT);
+  ::raise(SIGABRT);  // for other handlers, which may return
+  ::signal(SIGABRT, SIG_DFL);
+  ::raise(SIGABRT);
+  _exit(128 + SIGABRT);
+}
+#endif

@@ -68,6 +68,17 @@ TEST_CASE("a crash inside the driver says how to clear the caches, also while th
   }
 }
 
+TEST_CASE("abort() inside a driver that has put handlers of its own in place is told" * doctest::skip(kSanitized)) {
+  const Crash crash = in_child([] {
+    const app::DriverSection section;
+    signal(SIGABRT, [](int) {});  // as LLVM's, which returns
+    std::abort();
+  });
+  CHECK(crash.code == 5);
+  CHECK(crash.err.starts_with("fftcl: error: the OpenCL driver crashed (abort): "));
+  CHECK(lines_of(crash.err).size() == 1);
+}
+
 TEST_CASE("a driver that ends the program is told, another end is not" * doctest::skip(kSanitized)) {
   const Crash driver = in_child([] {
     const app::DriverSection section;

@@ -1,6 +1,7 @@
 // No OpenCL at all, or a device that is not there.
 #include <doctest/doctest.h>
 
+#include "cli/failures/faults.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
 
@@ -27,6 +28,13 @@ TEST_CASE("a device that is not there is met with those that are") {
   check_failure(run({FFTCL_SAMPLES "/chord.wav"}, surroundings), 5, "FFTCL_DEVICE 'no such device'");
   check_failure(run({"devices"}, surroundings), 5, "FFTCL_DEVICE 'no such device'");
   CHECK(run({"plan", "8", "--device", "0"}, surroundings).code == 0);
+}
+
+TEST_CASE("a driver that shows its device only when it is asked again has not set it up, and memory is named") {
+  TemporaryFolder folder;
+  Surroundings surroundings;
+  surroundings.environment = fault_environment("clGetDeviceIDs:1", folder / "struck");
+  check_failure(run({"plan", "8"}, surroundings), 5, "no OpenCL device: its driver shows one only now");
 }
 
 }  // namespace fftcl::test
