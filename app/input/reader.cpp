@@ -56,6 +56,15 @@ bool has_raw_name(const std::string& name) {
          std::ranges::any_of(kRawExtensions, [&](auto ending) { return name.ends_with(ending); });
 }
 
+/// Lines of ASCII, which no samples are by chance: text is what it is whatever its name. Quiet u8 samples may pass for
+/// text of other letters.
+bool is_plain_text(const ByteSource& source) {
+  constexpr std::size_t kHeadBytes = 1 << 14;
+  const std::string head = source.head(kHeadBytes);
+  return begins_as_text(source) && head.find('\n') != head.npos &&
+         std::ranges::all_of(head, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
 /// The first line that says anything, or its beginning where it is long, where the input is text; else nothing.
 std::string first_line(const ByteSource& source) {
   constexpr std::size_t kMostRead = 1 << 16;
@@ -135,7 +144,7 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
     return reader_table(false);
   }
   if (raw.encoding != nullptr) return kRaw;
-  if (has_raw_name(source.name())) {
+  if (has_raw_name(source.name()) && !is_plain_text(source)) {
     if (foreign_format(source).is_sure) refuse_unknown_input(source, options);
     if (raw.encoding_option.empty()) {
       throw InputError(source.name(), "raw samples, which cannot be described here", "make a NPY or WAV of it first");

@@ -96,6 +96,20 @@ TEST_CASE("readers: of raw samples all that is missing is told") {
   CHECK(missing(options) == "a.raw: raw samples, which cannot be described here; make a NPY or WAV of it first");
 }
 
+TEST_CASE("readers: text is no raw samples, whatever its name") {
+  for (const std::string name : {"a.raw", "a.bin", "a.iq", "a.u8"}) {
+    CAPTURE(name);
+    CHECK(answer_of(name, "1\n2\n3\n") == "read");
+    CHECK(contains(answer_of(name, "no numbers\n"), "its first line, 'no numbers', is no row of numbers"));
+  }
+  // Samples of u8 near their zero are letters of Latin-1.
+  CHECK(contains(answer_of("a.u8", std::string(50, '\x81') + "\n"), "raw samples say nothing about themselves"));
+  ReadOptions options;
+  options.raw.encoding = sample_encoding("u8");
+  options.sample_rate = 1;
+  CHECK(answer_of("a.bin", "1\n2\n3\n", options) == "read");
+}
+
 TEST_CASE("readers: what none takes is told what is taken, and what it may be") {
   const std::string bytes("\x01\x02\x03\x04\x05\x06\x07\x08\xff\xfe", 10);
   const std::string kinds = "not a recognised NPY, image, audio or CSV file";
