@@ -79,13 +79,20 @@ std::vector<T> joined_channels(const std::vector<Samples>& channels) {
   return all;
 }
 
-/// A table's channels as one array.
-AxesOfChannel join_channels(Signal& signal) {
-  if (signal.kind == SignalKind::array) return std::nullopt;
+/// The axes of a channel, where the input holds channels apart: a table, raw samples of several. All of them are one
+/// array then, whose first axis they are where there are several.
+AxesOfChannel name_channel_axis(Signal& signal) {
+  const std::size_t channels = signal.channel_names.size();
+  if (signal.kind == SignalKind::array && channels == 1) return std::nullopt;
   const std::size_t axes = signal.shape.size();
+  if (channels > 1) signal.shape.insert(signal.shape.begin(), channels);
+  return axes;
+}
+
+AxesOfChannel join_channels(Signal& signal) {
+  const AxesOfChannel axes = name_channel_axis(signal);
   signal.kind = SignalKind::array;
   if (signal.channels.size() == 1) return axes;
-  signal.shape.insert(signal.shape.begin(), signal.channels.size());
   Samples all = std::visit([&]<class T>(const std::vector<T>&) { return Samples(joined_channels<T>(signal.channels)); },
                            signal.channels.front());
   signal.channels.clear();
@@ -102,9 +109,10 @@ Signal read_spectrum(const std::string& path, const Request& request, OutputForm
   options.sample_rate.reset();
   options.raw.encoding_option = "--input-encoding";
   options.spectra = true;
-  options.before_samples = [&](const Signal& labels, bool, std::uint64_t bytes) {
+  options.before_samples = [&](Signal labels, bool, std::uint64_t bytes) {
     if (labels.kind != SignalKind::array) return;  // refused with what it is
-    require_room_for_transform(labels, inverse_axes(request, labels, {}, format), bytes, inverse_scale(request),
+    const AxesOfChannel known = name_channel_axis(labels);
+    require_room_for_transform(labels, inverse_axes(request, labels, known, format), bytes, inverse_scale(request),
                                engine);
   };
   return read_signal(path, options);

@@ -113,7 +113,7 @@ std::string sigmf_remedy(const std::string& name, std::string_view encoding_opti
     remedy = sigmf_remedy(source.name(), raw.encoding_option);
   } else if (named.empty()) {
     remedy = fmt::format("give {}, one of {}, {}", raw.encoding_option, sample_encoding_names(),
-                         options.spectra ? "and --shape RxC where it is no single row"
+                         options.spectra ? "and --channels N or --shape RxC where it is no single row"
                                          : "with --rate HZ and --channels N or --shape RxC");
   } else {
     remedy = fmt::format("give {} {}, as its name has it{}", raw.encoding_option, named,

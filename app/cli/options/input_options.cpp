@@ -138,7 +138,7 @@ const std::vector<OptionRow>& input_option_rows() {
       {"strict", 0, "", "", "a truncated input is an error, no warning", input, kSignalCommands, parse_strict},
       {"encoding", 0, "NAME", "", "raw: s16le f32le cu8 c64le ...", input, kReports, parse_raw_encoding},
       {"input-encoding", 0, "NAME", "", "raw: s16le f32le cu8 c64le ...", input, kReaders, parse_raw_encoding},
-      {"channels", 0, "N", "", "", input, kParts, parse_raw_channels},
+      {"channels", 0, "N", "", "", input, kSignalCommands, parse_raw_channels},
       {"layout", 0, "interleaved|planar", "", "how raw samples lie", input, kSignalCommands, parse_raw_layout},
       {"shape", 0, "RxC", "", "", input, kShaped, parse_raw_shape},
   };

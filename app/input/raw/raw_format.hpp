@@ -43,8 +43,8 @@ std::string sample_encoding_names();
 struct RawFormat {
   const SampleEncoding* encoding = nullptr;  ///< null: not given
   std::optional<std::size_t> channels;
-  /// interleaved: the channels' samples take turns, a complex one is its real and its imaginary part. planar: channel
-  /// after channel, of each all real parts, then all imaginary parts.
+  /// interleaved: the channels' samples take turns, but those of a spectrum lie channel after channel; a complex one is
+  /// its real and its imaginary part. planar: channel after channel, of each all real parts, then all imaginary parts.
   std::optional<Layout> layout;
   bool layout_of_output = false;  ///< it describes raw output as well, so that no input has to need it
   /// What the command calls the encoding: --encoding is of the output where a command writes WAV. Empty: the command

@@ -67,10 +67,10 @@ RawStream::RawStream(const ByteSource& source, const ReadOptions& options)
   labels_.source = source.name();
   channel_count_ = options.raw.channels.value_or(1);
   planar_ = options.raw.layout == Layout::planar;
+  runs_ = planar_ ? channel_count_ * encoding_.parts() : options.spectra ? channel_count_ : 1;
   const std::uint64_t frame_bytes = channel_count_ * encoding_.bytes();
-  // Planes lie behind one another, and a shape is that of the whole.
-  const bool in_order = !planar_ || channel_count_ * encoding_.parts() == 1;
-  if (in_order && options.raw.shape.empty() && options.sample_rate) {
+  // A shape is that of the whole.
+  if (runs_ == 1 && options.raw.shape.empty() && options.sample_rate) {
     stop_behind_selection(source, options, *options.sample_rate, 0, frame_bytes);
   }
   frames_ = source.size() / frame_bytes;
@@ -83,13 +83,12 @@ RawStream::RawStream(const ByteSource& source, const ReadOptions& options)
                                  channel_count_ > 1 ? " or --channels" : ""));
   }
   if (rest > 0) {
-    // Of samples in turns the last is left out; of planes each but the first would be read from the wrong place.
-    if (const std::size_t planes = planar_ ? channel_count_ * encoding_.parts() : 1; planes > 1) {
-      throw InputError(
-          labels_.source,
-          fmt::format("truncated: its {} are not {} planes of one length, so where they begin is not known",
-                      counted(source.size(), "byte"), planes),
-          "give all of it, or samples in turns (--layout interleaved)");
+    // Of samples in turns the last is left out; of runs each but the first would be read from the wrong place.
+    if (runs_ > 1) {
+      throw InputError(labels_.source,
+                       fmt::format("truncated: its {} are not {} {} of one length, so where they begin is not known",
+                                   counted(source.size(), "byte"), runs_, planar_ ? "planes" : "channels"),
+                       planar_ ? "give all of it, or samples in turns (--layout interleaved)" : "give all of it");
     }
     const std::string wrong = cut_sample_text(rest, frame_bytes);
     if (options.strict) throw InputError(labels_.source, wrong, "leave out --strict to use the rest");
@@ -136,17 +135,12 @@ std::vector<std::vector<double>> RawStream::decoded(std::uint64_t first, std::si
     if (bytes_.read_at(offset, buffer_) != bytes)
       throw InputError(labels_.source, "became shorter while it was read", kGiveCopy);
   };
-  const std::size_t number = encoding_.number_bytes;
-  if (planar_) {
-    for (std::size_t part = 0; part < parts_of_all.size(); ++part) {
-      fetch((part * frames_ + first) * number, count * number);
-      decode(buffer_.data(), number, encoding_, parts_of_all[part]);
-    }
-  } else {
-    const std::size_t frame_bytes = parts_of_all.size() * number;
-    fetch(first * frame_bytes, count * frame_bytes);
-    for (std::size_t part = 0; part < parts_of_all.size(); ++part) {
-      decode(buffer_.data() + part * number, frame_bytes, encoding_, parts_of_all[part]);
+  const std::size_t numbers = parts_of_all.size() / runs_;
+  const std::size_t stride = numbers * encoding_.number_bytes;
+  for (std::size_t run = 0; run < runs_; ++run) {
+    fetch((run * frames_ + first) * stride, count * stride);
+    for (std::size_t i = 0; i < numbers; ++i) {
+      decode(buffer_.data() + i * encoding_.number_bytes, stride, encoding_, parts_of_all[run * numbers + i]);
     }
   }
   return parts_of_all;

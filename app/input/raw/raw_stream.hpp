@@ -34,6 +34,8 @@ class RawStream : public SignalStream {
   const SampleEncoding& encoding_;
   std::size_t channel_count_ = 1;
   bool planar_ = false;
+  /// Pieces, one behind the other, that hold all samples of a part: planes, the channels of a spectrum, or the whole.
+  std::size_t runs_ = 1;
   std::uint64_t frames_ = 0;  ///< of the whole input
   SampleRange range_;         ///< that is chosen
   std::uint64_t given_ = 0;

@@ -84,7 +84,7 @@ TEST_CASE("readers: of raw samples all that is missing is told") {
   options = {};
   options.spectra = true;
   CHECK(missing(options) == begin + "--encoding is missing; give --encoding");
-  CHECK(contains(answer_of("a.raw", "abcd", options), "and --shape RxC where it is no single row"));
+  CHECK(contains(answer_of("a.raw", "abcd", options), "and --channels N or --shape RxC where it is no single row"));
   // A name that says the encoding is taken at its word.
   const std::string named = "'a.cu8': raw samples say nothing about themselves: ";
   CHECK(missing({}, "a.cu8") ==

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "cli/files.hpp"
 #include "cli/program.hpp"
@@ -91,6 +92,23 @@ TEST_CASE("inverse: raw samples of a spectrum, which need no rate") {
   CHECK(shaped.shape == std::vector<std::size_t>{5, 1});
   check_failure(run({"inverse", folder / "x.raw"}), 2, "--input-encoding is missing");
   check_failure(run(with(inverse, {"csv", "--shape", "7"})), 1, "holds 5 samples of c64le, and --shape 7 are 7");
+}
+
+TEST_CASE("inverse: raw spectra of several channels, as they were written in either layout") {
+  TemporaryFolder folder;
+  write_file(folder / "in.csv", "1,6\n2,7\n3,9\n4,8\n5,0\n");
+  for (const Arguments& layout : {Arguments{}, Arguments{"--layout", "planar"}}) {
+    CAPTURE(layout.size());
+    run_well(with({folder / "in.csv", "--value", "complex", "-o", folder / "x.raw"}, layout));
+    const Arguments inverse = {"inverse", folder / "x.raw", "--input-encoding", "c64le", "--channels", "2", "--real"};
+    const NpyArray both = parse_npy(run_well(with(inverse, layout)).out);
+    CHECK(both.shape == std::vector<std::size_t>{2, 5});
+    const std::vector<double> samples = {1, 2, 3, 4, 5, 6, 7, 9, 8, 0};
+    for (std::size_t i = 0; i < samples.size(); ++i) CHECK(std::abs(both.values[i].real() - samples[i]) < 1e-5);
+  }
+  const Arguments cut = {"inverse", folder / "x.raw", "--input-encoding", "c64le", "--channels", "3"};
+  check_failure(run(cut), 1, "its 80 bytes are not 3 channels of one length");
+  check_failure(run(with(cut, {"--layout", "planar"})), 1, "its 80 bytes are not 6 planes of one length");
 }
 
 TEST_CASE("inverse: tables and JSON that are no whole complex spectrum say what is wrong") {
