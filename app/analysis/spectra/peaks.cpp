@@ -1,109 +1,14 @@
 #include "analysis/spectra/peaks.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <numbers>
-#include <optional>
 #include <stdexcept>
 
 #include "analysis/large_array.hpp"
+#include "analysis/spectra/main_lobe.hpp"
 
 namespace fftcl::app::analysis {
 namespace {
-
-/// The shape of a window's main lobe hardly depends on the number of points: the error of T is of order 1/n^2.
-constexpr std::size_t kMostLobePoints = 512;
-constexpr std::size_t kLobeSteps = 256;  // even, so that d = 1/2 is a grid point
-
-/// T(d) for d in [0, 1] steps, and the way back from the ratio of neighbours.
-class MainLobe {
- public:
-  /// `stretch`: bins of the window to a step of 1 in d.
-  MainLobe(const Window& window, std::size_t window_length, double stretch) {
-    const std::vector<double> points = window_points(window, window_length);
-    for (std::size_t step = 0; step <= kLobeSteps; ++step) {
-      const double d = static_cast<double>(step) / kLobeSteps;
-      const double angle = -2 * std::numbers::pi * d * stretch / static_cast<double>(points.size());
-      std::complex<double> sum = 0;
-      // Points of some windows are negative, which std::polar does not take as a magnitude.
-      for (std::size_t i = 0; i < points.size(); ++i)
-        sum += points[i] * std::polar(1.0, angle * static_cast<double>(i));
-      response_[step] = std::abs(sum);
-    }
-    const double centre = response_[0];
-    for (double& value : response_) value /= centre;
-  }
-
-  /// T at d in [0, 1].
-  double response(double d) const {
-    const double place = d * kLobeSteps;
-    const std::size_t step = std::min(static_cast<std::size_t>(place), kLobeSteps - 1);
-    const double rest = place - static_cast<double>(step);
-    return response_[step] * (1 - rest) + response_[step + 1] * rest;
-  }
-
-  /// The least T over the largest one as far as half a step: not T(1/2), where a flat top ripples above 1.
-  double flatness() const {
-    const auto [least, most] = std::minmax_element(response_.begin(), response_.begin() + kLobeSteps / 2 + 1);
-    return *least / *most;
-  }
-
-  /// True where a step is well short of the main lobe's end. Beyond it T(1 - d) / T(d) has several d, and close to it
-  /// the neighbours are too faint to tell on which side the sine is.
-  bool holds_step() const {
-    constexpr double kLeast = 0.1;
-    return response_.back() > kLeast && response_.back() == *std::ranges::min_element(response_);
-  }
-
-  /// The d in [0, 1/2] at which T(1 - d) = ratio T(d).
-  double offset(double ratio) const {
-    double low = 0;
-    double high = 0.5;
-    for (int i = 0; i < 40; ++i) {
-      const double middle = (low + high) / 2;
-      (response(1 - middle) < ratio * response(middle) ? low : high) = middle;
-    }
-    return (low + high) / 2;
-  }
-
- private:
-  std::array<double, kLobeSteps + 1> response_{};
-};
-
-/// How far others are compared to see whether a bin is a peak: about one bin of the window.
-std::ptrdiff_t neighbour_distance(double bins_to_one) { return std::max<std::ptrdiff_t>(1, std::lround(bins_to_one)); }
-
-/// What a peak is interpolated by.
-struct Interpolation {
-  std::ptrdiff_t distance;  ///< of the neighbours, in bins
-  MainLobe lobe;            ///< in steps of it
-};
-
-Interpolation choose_interpolation(const Window& window, std::size_t points, double bins_to_one) {
-  const std::ptrdiff_t nearest = neighbour_distance(bins_to_one);
-  const Interpolation wide = {nearest, MainLobe(window, points, static_cast<double>(nearest) / bins_to_one)};
-  const auto within = static_cast<std::ptrdiff_t>(bins_to_one);
-  // One bin of the window away is where the narrowest lobes end, rect's among them.
-  if (within == nearest || wide.lobe.holds_step()) return wide;
-  return {within, MainLobe(window, points, static_cast<double>(within) / bins_to_one)};
-}
-
-/// That of the last call is kept: the files of a batch mostly have the same window.
-const Interpolation& interpolation(const Window& window, std::size_t window_length, double bins_to_one) {
-  struct Kept {
-    Window window;
-    std::size_t points;
-    double bins_to_one;
-    Interpolation interpolation;
-  };
-  static thread_local std::optional<Kept> kept;
-  const std::size_t points = std::min(window_length, kMostLobePoints);
-  if (!kept || kept->window != window || kept->points != points || kept->bins_to_one != bins_to_one) {
-    kept.emplace(Kept{window, points, bins_to_one, choose_interpolation(window, points, bins_to_one)});
-  }
-  return kept->interpolation;
-}
 
 /// |X|^2 at any index: continued evenly beyond DC and Nyquist, periodically for complex input.
 class Continued {
@@ -171,46 +76,88 @@ std::vector<std::size_t> local_maxima(std::span<const double> squared, const Con
   return maxima;
 }
 
-/// The amplitude of a bin, but for the window's sum and full scale.
-double raw_amplitude(std::span<const double> squared, const Calibration& calibration, std::size_t k) {
-  return bin_share(calibration, k) * std::sqrt(squared[k]);
-}
+/// Bins as tones: what stands at one, or between it and its neighbours.
+class Tones {
+ public:
+  Tones(std::span<const double> squared, const Continued& continued, const Calibration& calibration,
+        const Interpolation& between)
+      : squared_(squared),
+        continued_(continued),
+        calibration_(calibration),
+        between_(between),
+        top_bin_(ends_in_mirror() && alternates() ? squared.size() - 1 : squared.size()) {}
 
-/// Interpolation raises a bin by the lobe's flatness at most: what even then stays below the last of `count` is out.
-void keep_largest(std::vector<std::size_t>& bins, std::size_t count, std::span<const double> squared,
-                  const Calibration& calibration, const MainLobe& lobe) {
+  /// The amplitude of a bin, but for the window's sum and full scale. Interpolation raises it by the lobe's flatness at
+  /// most.
+  double raw_amplitude(std::size_t k) const {
+    return (k == top_bin_ ? 1 : bin_share(calibration_, k)) * std::sqrt(squared_[k]);
+  }
+
+  /// `unit`: PeakOptions has it.
+  Peak at(std::size_t k, int unit) const {
+    const double offset = offset_of(k);
+    const int exponent = unit / 2 - calibration_.full_scale_exponent;
+    const double response = between_.lobe.response(std::abs(offset));
+    const double scaled = raw_amplitude(k) / (calibration_.window_sum * calibration_.full_scale * response);
+    Peak peak;
+    peak.bin = signed_bin(static_cast<double>(k) + offset * static_cast<double>(between_.distance), calibration_);
+    peak.frequency = calibration_.centre + peak.bin * bin_width(calibration_);
+    peak.amplitude = std::ldexp(scaled, exponent);
+    peak.level_dbfs = amplitude_db(scaled) + amplitude_db(2) * exponent;
+    return peak;
+  }
+
+ private:
+  /// Half the rate lies between the last bin of an odd number of reals and its mirror.
+  bool ends_in_mirror() const {
+    return !calibration_.complex_input && calibration_.fft_size % 2 == 1 && squared_.size() > 1;
+  }
+
+  double magnitude(std::ptrdiff_t index) const { return std::sqrt(continued_.at(index)); }
+
+  /// True where the last bins are those of a tone at half the rate, which is its own mirror. Any other one there has a
+  /// mirror beside it, and they are told apart as far as the tone is above the noise.
+  bool alternates() const {
+    constexpr double kNear = 0.03;
+    const std::ptrdiff_t last = std::ssize(squared_) - 1;
+    std::ptrdiff_t index = last;
+    return std::ranges::all_of(between_.alternating, [&](double expected) {
+      index -= between_.distance;
+      return std::abs(magnitude(index) - expected * magnitude(last)) <= kNear * magnitude(last);
+    });
+  }
+
+  /// In steps of the neighbours' distance.
+  double offset_of(std::size_t k) const {
+    if (k == top_bin_) return 0.5 / static_cast<double>(between_.distance);
+    // DC and Nyquist of a real signal are symmetric: a maximum there is centred.
+    if (!calibration_.complex_input && bin_share(calibration_, k) != 2) return 0;
+    const auto index = static_cast<std::ptrdiff_t>(k);
+    const double below = continued_.at(index - between_.distance);
+    // The mirror of a bin says nothing of what stands beside it.
+    const bool is_mirrored = ends_in_mirror() && k + 1 == squared_.size();
+    const double above = is_mirrored ? 0 : continued_.at(index + between_.distance);
+    const double d = between_.lobe.offset(std::sqrt(std::max(below, above) / squared_[k]));
+    return above >= below ? d : -d;
+  }
+
+  std::span<const double> squared_;
+  const Continued& continued_;
+  const Calibration& calibration_;
+  const Interpolation& between_;
+  std::size_t top_bin_;  ///< the last one where a tone at half the rate stands behind it
+};
+
+/// What stays below the last of `count` however it is interpolated is out.
+void keep_largest(std::vector<std::size_t>& bins, std::size_t count, const Tones& tones, double flatness) {
   if (bins.size() <= count) return;
-  const auto raw = [&](std::size_t k) { return raw_amplitude(squared, calibration, k); };
+  const auto raw = [&](std::size_t k) { return tones.raw_amplitude(k); };
   const auto larger = [&](std::size_t a, std::size_t b) { return raw(a) > raw(b) || (raw(a) == raw(b) && a < b); };
   // Few of many: most are compared once, with the least of those.
   const auto wanted_end = bins.begin() + static_cast<std::ptrdiff_t>(count);
   std::partial_sort(bins.begin(), wanted_end, bins.end(), larger);
-  const double least = raw(*(wanted_end - 1)) * lobe.flatness();
+  const double least = raw(*(wanted_end - 1)) * flatness;
   std::erase_if(bins, [&](std::size_t k) { return raw(k) < least; });
-}
-
-/// What stands at bin k, or between it and one of its neighbours. `unit`: PeakOptions has it.
-Peak peak_at(std::size_t k, std::span<const double> squared, const Continued& continued, const Calibration& calibration,
-             const Interpolation& between, int unit) {
-  const auto& [step, lobe] = between;
-  double offset = 0;
-  // DC and Nyquist of a real signal are symmetric: a maximum there is centred.
-  if (calibration.complex_input || bin_share(calibration, k) == 2) {
-    const auto index = static_cast<std::ptrdiff_t>(k);
-    const double below = continued.at(index - step);
-    const double above = continued.at(index + step);
-    const double d = lobe.offset(std::sqrt(std::max(below, above) / squared[k]));
-    offset = above >= below ? d : -d;
-  }
-  const int exponent = unit / 2 - calibration.full_scale_exponent;
-  const double scaled = raw_amplitude(squared, calibration, k) /
-                        (calibration.window_sum * calibration.full_scale * lobe.response(std::abs(offset)));
-  Peak peak;
-  peak.bin = signed_bin(static_cast<double>(k) + offset * static_cast<double>(step), calibration);
-  peak.frequency = calibration.centre + peak.bin * bin_width(calibration);
-  peak.amplitude = std::ldexp(scaled, exponent);
-  peak.level_dbfs = amplitude_db(scaled) + amplitude_db(2) * exponent;
-  return peak;
 }
 
 }  // namespace
@@ -233,11 +180,10 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
   if (bins.empty() || options.count == 0) return {};
 
   const Interpolation& between = interpolation(options.window, window_length, bins_to_one);
-  keep_largest(bins, options.count, squared, calibration, between.lobe);
+  const Tones tones(squared, continued, calibration, between);
+  keep_largest(bins, options.count, tones, between.lobe.flatness());
   std::vector<Peak> peaks;
-  for (const std::size_t k : bins) {
-    peaks.push_back(peak_at(k, squared, continued, calibration, between, options.unit));
-  }
+  for (const std::size_t k : bins) peaks.push_back(tones.at(k, options.unit));
   std::ranges::sort(peaks, [](const Peak& a, const Peak& b) {
     return a.amplitude > b.amplitude || (a.amplitude == b.amplitude && a.frequency < b.frequency);
   });

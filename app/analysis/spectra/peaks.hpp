@@ -10,6 +10,8 @@
 // window away, and a peak is the largest as far as there: so a flat main lobe and side lobes do not count as peaks of
 // their own. Where those are more than a bin of the window away and the main lobe ends there or before (rect's does),
 // the ratio is that of the next nearer ones.
+// Of an odd number of reals half the rate lies between the last bin and its mirror: a tone there, whose samples
+// alternate in sign, is known by the bins below; else the last bin is interpolated by those alone.
 #pragma once
 
 #include <cstddef>
