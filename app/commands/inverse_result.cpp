@@ -25,19 +25,17 @@ namespace {
 constexpr double kNegligible = 1e-3;
 
 /// The values, or their real parts, as channels of so many.
-template <class Value, class Real>
-std::vector<Samples> channels_of(const std::vector<std::complex<Real>>& values, std::size_t points) {
+template <class Real>
+std::vector<Samples> channels_of(const std::vector<std::complex<Real>>& values, std::size_t points, bool complex) {
   std::vector<Samples> channels;
   for (auto first = values.begin(); first != values.end(); first += static_cast<std::ptrdiff_t>(points)) {
-    std::vector<Value> channel(points);
-    std::transform(first, first + static_cast<std::ptrdiff_t>(points), channel.begin(),
-                   [](const std::complex<Real>& value) {
-                     if constexpr (analysis::kIsComplex<Value>) {
-                       return value;
-                     } else {
-                       return value.real();
-                     }
-                   });
+    const auto end = first + static_cast<std::ptrdiff_t>(points);
+    if (complex) {
+      channels.emplace_back(std::vector<std::complex<Real>>(first, end));
+      continue;
+    }
+    std::vector<Real> channel(points);
+    std::transform(first, end, channel.begin(), [](const std::complex<Real>& value) { return value.real(); });
     channels.emplace_back(std::move(channel));
   }
   return channels;
@@ -127,12 +125,8 @@ Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& r
     std::visit(
         [&]<class T>(const std::vector<T>& values) {
           if constexpr (analysis::kIsComplex<T>) {
-            if (complex) {
-              signal.channels = channels_of<T>(values, signal.point_count());
-              return;
-            }
-            if (!request.inverse.real_part) warn_of_imaginary_parts(values, signal.source, console);
-            signal.channels = channels_of<analysis::RealOf<T>>(values, signal.point_count());
+            if (!complex && !request.inverse.real_part) warn_of_imaginary_parts(values, signal.source, console);
+            signal.channels = channels_of(values, signal.point_count(), complex);
           }
         },
         result.values);

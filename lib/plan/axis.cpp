@@ -158,6 +158,83 @@ bool is_held_as_reals(const AxisTask& task, const PlanRequest& request) {
   return task.has_half() && task.geometry.inner == 1 && !is_held(reals, request) && are_reals_held(reals, request);
 }
 
+/// What the request leaves of the ways to plan an axis.
+struct AllowedWays {
+  bool butterflies = false;      ///< they serve all of its factors
+  bool shared_launches = false;  ///< its stages may share one, in no document's algorithm
+};
+
+/// Throws InvalidRequest where the algorithm or the list that was asked for does not serve the length.
+AllowedWays allowed_ways(const AxisTask& task, const PlanRequest& request) {
+  const std::size_t length = task.geometry.axis_length;
+  const EngineAlgorithm& asked = engine_algorithm(request.algorithm);
+  const bool listed = !request.options.radix.stages.empty();
+  if (listed) {
+    require_product(request.options.radix, length, is_packed(task));
+    if (asked.convolution)
+      throw does_not_fit<InvalidRequest>(asked.name, task, "a radix list does not name the stages of its convolution");
+  }
+  const bool by_stages = !asked.convolution && (listed || !is_sooner_as_convolved_rows(task, request));
+  const bool butterflies = by_stages && (listed || is_held(length, request));
+  const bool shared_launches = by_stages && asked.local_stages && request.options.kernel != StageMemory::global &&
+                               find_published(request.options.algorithm) == nullptr;
+  return {butterflies, shared_launches};
+}
+
+/// Throws InvalidRequest where the algorithm that was asked for has no convolutions.
+void require_convolutions(const AxisTask& task, const PlanRequest& request) {
+  const EngineAlgorithm& asked = engine_algorithm(request.algorithm);
+  if (asked.butterflies_only)
+    throw does_not_fit<InvalidRequest>(
+        asked.name, task, "the length has " + beyond_butterflies(request) + ", for which there is no butterfly");
+}
+
+/// Reals whose launches are others than those of complex points; nothing for all else.
+std::optional<AxisPlan> plan_reals(const AxisTask& task, const AllowedWays& allowed, const PlanRequest& request) {
+  if (keeps_half_rows(task, request)) {
+    if (auto plan = plan_stockham(unpacked(task), request)) return plan;
+  }
+  if (is_held_as_reals(task, request)) {
+    if (auto plan = plan_stockham(task, request)) return plan;
+  }
+  if (!allowed.butterflies || !is_packed(task)) return std::nullopt;
+  if (auto plan = plan_few_packed(task, request)) return plan;
+  return plan_real_columns(task, request);
+}
+
+/// Complex points as two rows of reals.
+std::optional<AxisPlan> plan_parts(const AxisTask& task, const PlanRequest& request) {
+  if (!runs_in_parts(task, request)) return std::nullopt;
+  return plan_stockham(in_parts(task), request);
+}
+
+/// Packed reals -> half spectrum, by launches that split it or by one behind those of the complex points.
+AxisPlan plan_half_split(const AxisTask& task, const AllowedWays& allowed, const PlanRequest& request) {
+  AxisTask packed = task;
+  packed.store = StoreEnd::complex;
+  if (allowed.butterflies && allowed.shared_launches) {
+    if (auto plan = plan_packed(task, packed, request)) return *plan;
+  }
+  AxisPlan plan = plan_axis(packed, request);
+  if (!split_convolution(plan, task, request)) plan.launches.push_back(half_split_launch(task, request));
+  return plan;
+}
+
+/// A length with a factor for which there is no butterfly, or whose convolution was asked for.
+AxisPlan plan_convolution(const AxisTask& task, const PlanRequest& request) {
+  if (wants(request, Algorithm::rader)) {
+    if (auto plan = plan_rader(task, request)) return *plan;
+    refuse_rader(task, request);
+  }
+  if (!wants(request, Algorithm::bluestein)) {
+    if (auto plan = plan_prime(task, request)) return *plan;
+  }
+  std::optional<AxisPlan> whole = plan_bluestein(task, request);
+  if (auto plan = plan_large_factor(task, whole, request)) return *plan;
+  if (!whole) throw beyond_convolutions(task, request);
+  return std::move(*whole);
+}
+
 }  // namespace
 
 AxisPlan plan_smooth_axis(const AxisTask& task, const PlanRequest& request) {
@@ -187,62 +264,20 @@ AxisPlan plan_smooth_axis(const AxisTask& task, const PlanRequest& request) {
 }
 
 AxisPlan plan_axis(const AxisTask& task, const PlanRequest& request) {
-  const std::size_t length = task.geometry.axis_length;
-  const EngineAlgorithm& asked = engine_algorithm(request.algorithm);
+  const AllowedWays allowed = allowed_ways(task, request);
   const bool listed = !request.options.radix.stages.empty();
-  if (listed) {
-    require_product(request.options.radix, length, is_packed(task));
-    if (asked.convolution)
-      throw does_not_fit<InvalidRequest>(asked.name, task, "a radix list does not name the stages of its convolution");
-  }
-  const PublishedAlgorithm* const published = find_published(request.options.algorithm);
-  const bool by_stages = !asked.convolution && (listed || !is_sooner_as_convolved_rows(task, request));
-  const bool direct = by_stages && (listed || is_held(length, request));
-  if (direct && !listed && is_sooner_as_convolution(task, request)) {
+  if (allowed.butterflies && !listed && is_sooner_as_convolution(task, request)) {
     if (auto plan = plan_rader(task, request)) return *plan;
   }
-  const bool may_share_launches =
-      by_stages && published == nullptr && asked.local_stages && request.options.kernel != StageMemory::global;
-  if (may_share_launches && keeps_half_rows(task, request)) {
-    if (auto plan = plan_stockham(unpacked(task), request)) return *plan;
+  if (allowed.shared_launches) {
+    if (auto plan = plan_reals(task, allowed, request)) return *plan;
+    if (auto plan = plan_parts(task, request)) return *plan;
   }
-  if (may_share_launches && is_held_as_reals(task, request)) {
-    if (auto plan = plan_stockham(task, request)) return *plan;
-  }
-  if (may_share_launches && runs_in_parts(task, request)) {
-    if (auto plan = plan_stockham(in_parts(task), request)) return *plan;
-  }
-  if (!direct && asked.butterflies_only)
-    throw does_not_fit<InvalidRequest>(
-        asked.name, task, "the length has " + beyond_butterflies(request) + ", for which there is no butterfly");
-  const bool stages_share_launches = may_share_launches && direct;
-  if (stages_share_launches && is_packed(task)) {
-    if (auto plan = plan_few_packed(task, request)) return *plan;
-    if (auto plan = plan_real_columns(task, request)) return *plan;
-  }
-  if (task.store == StoreEnd::half_split) {
-    AxisTask packed = task;
-    packed.store = StoreEnd::complex;
-    if (stages_share_launches) {
-      if (auto plan = plan_packed(task, packed, request)) return *plan;
-    }
-    AxisPlan plan = plan_axis(packed, request);
-    if (!split_convolution(plan, task, request)) plan.launches.push_back(half_split_launch(task, request));
-    return plan;
-  }
-  if (published != nullptr) return plan_published(*published, task, request);
-  if (direct) return plan_smooth_axis(task, request);
-  if (wants(request, Algorithm::rader)) {
-    if (auto plan = plan_rader(task, request)) return *plan;
-    refuse_rader(task, request);
-  }
-  if (!wants(request, Algorithm::bluestein)) {
-    if (auto plan = plan_prime(task, request)) return *plan;
-  }
-  std::optional<AxisPlan> convolution = plan_bluestein(task, request);
-  if (auto plan = plan_large_factor(task, convolution, request)) return *plan;
-  if (!convolution) throw beyond_convolutions(task, request);
-  return std::move(*convolution);
+  if (!allowed.butterflies) require_convolutions(task, request);
+  if (task.store == StoreEnd::half_split) return plan_half_split(task, allowed, request);
+  if (const PublishedAlgorithm* const published = find_published(request.options.algorithm))
+    return plan_published(*published, task, request);
+  return allowed.butterflies ? plan_smooth_axis(task, request) : plan_convolution(task, request);
 }
 
 }  // namespace fftcl::planner

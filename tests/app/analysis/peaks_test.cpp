@@ -204,31 +204,6 @@ TEST_CASE("peaks: silence, DC, Nyquist, short signals") {
   CHECK(top[0].amplitude == near(0.5));
 }
 
-TEST_CASE("peaks: the last bin of an odd number of reals, and half the rate behind it") {
-  for (const std::string window : {"rect", "hann", "blackmanharris", "flattop"}) {
-    CAPTURE(window);
-    for (const std::size_t n : {11u, 101u, 1001u}) {
-      for (const std::size_t padded : {n, 3 * n}) {
-        CAPTURE(n);
-        CAPTURE(padded);
-        // What alternates in sign has the amplitude of its samples, as where n is even.
-        const auto top = peaks_of({{static_cast<double>(padded) / 2, 0.5 / std::sin(0.1)}}, n, window, {}, padded);
-        REQUIRE(!top.empty());
-        CHECK(top[0].bin == near(static_cast<double>(padded) / 2, 1e-9));
-        CHECK(top[0].amplitude == near(0.5, 1e-3));
-      }
-    }
-  }
-  // A whole number of periods without a window is in one bin.
-  for (const std::size_t n : {5u, 7u, 101u, 1001u}) {
-    CAPTURE(n);
-    const auto peaks = peaks_of({{static_cast<double>(n / 2), 0.5}}, n, "rect");
-    REQUIRE(!peaks.empty());
-    CHECK(peaks[0].bin == near(static_cast<double>(n / 2), 1e-6));
-    CHECK(peaks[0].amplitude == near(0.5, 1e-6));
-  }
-}
-
 TEST_CASE("peaks: negative frequencies of complex input") {
   const auto points = window_points(*window_from_text("hann"), 256);
   PeakOptions options;
