@@ -12,6 +12,7 @@
 #include "input/audio/compressed_part.hpp"
 #include "input/audio/declared_extent.hpp"
 #include "input/audio/header_patch.hpp"
+#include "input/audio/mpeg_claim.hpp"
 #include "input/audio/mpeg_frames.hpp"
 #include "input/audio/next_file.hpp"
 #include "input/audio/nist_fields.hpp"
@@ -184,56 +185,17 @@ AudioClaim voc_claim(const ByteSource& source) {
 /// MPEG audio, or FLAC, WAV or AIFF behind tags.
 AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
   const std::uint64_t at = end_of_tags(source);
-  if (bytes_at(source, at, 4) == "fLaC") {
-    stop_behind_flac_part(source, options, at);
-    return {};
-  }
-  AudioClaim claim;
-  // Of tags in front of these the decoder takes as many samples from the end.
   const std::string mark = bytes_at(source, at, 4);
-  if (mark == "RIFF" || mark == "RF64" || mark == "FORM") {
+  AudioClaim claim;
+  if (mark == "fLaC") {
+    stop_behind_flac_part(source, options, at);
+  } else if (mark == "RIFF" || mark == "RF64" || mark == "FORM") {
+    // Of tags in front of these the decoder takes as many samples from the end.
     claim.links = {at};
-    return claim;
+  } else if (const std::optional<std::uint64_t> first = first_mpeg_frame(source, at)) {
+    claim = mpeg_claim(source, *first, options);
+    claim.hides_length = at == 0;
   }
-  const std::optional<std::uint64_t> first = first_mpeg_frame(source, at);
-  if (!first) return claim;
-  claim.hides_length = at == 0;
-  stop_behind_mpeg_part(source, options, *first);
-  const MpegCount count = mpeg_count(source, *first);
-  claim.counts_mpeg_frames = count.frames > 0;
-  const MpegWalk walk = walk_mpeg_frames(source, *first);
-  claim.changed_mpeg = walk.changed;
-  const std::optional<MpegFrame> frame = mpeg_frame(bytes_at(source, *first, 4));
-  const std::uint64_t of_frame = frame ? frame->samples : 0;
-  if (claim.counts_mpeg_frames) {
-    // Else mpg123 tells people that the bytes are not as many as its header has them.
-    if (wants_part(options) && count.bytes > 0) claim.told_end = std::max(*first + count.bytes, source.size());
-    // An encoder has up to 4095 samples trimmed at each end, a decoder may not give its own delay or the last frame.
-    constexpr std::uint64_t kMostTrimmed = 2 * 4095 + 529;
-    const std::uint64_t counted = count.frames * of_frame;
-    claim.least_frames = counted - std::min(counted, kMostTrimmed + of_frame);
-    claim.trimmed_frames = counted - std::min(counted, count.added_samples);
-    // The frame that counts may count itself: of one frame less than there were that is not sure.
-    if (walk.frames > count.frames + 2) claim.uncounted_mpeg_frames = walk.frames - count.frames - 1;
-    const std::uint64_t whole = walk.frames - (walk.cut_off ? 1 : 0);
-    if (whole < count.frames) {
-      claim.counted_mpeg_frames = count.frames;
-      claim.whole_mpeg_frames = whole;
-    }
-    claim.cut_off = walk.cut_off && whole == count.frames;
-    return claim;
-  }
-  claim.mpeg_gaps = walk.gaps;
-  claim.first_mpeg_gap = walk.first_gap;
-  claim.mpeg_samples = walk.frames * of_frame;
-  if (walk.has_rest) claim.mpeg_rest_bytes = source.size() - walk.end;
-  claim.cut_off = walk.cut_off;
-  // The decoder fails, and its last samples are lost, where it meets tags, padding or part of a frame there.
-  source.stop_after(walk.end, 0, 0);
-  constexpr std::uint64_t kMostGuess = 200;
-  // mpg123 guesses the number of frames from the bytes and the first frame's, and libsndfile reads no more than so
-  // many: what begins louder than it goes on was cut. A frame may have 200 times the bytes of another.
-  claim.told_end = std::min(source.size(), std::numeric_limits<std::uint64_t>::max() / 2 / kMostGuess) * kMostGuess;
   return claim;
 }
 

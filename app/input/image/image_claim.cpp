@@ -28,6 +28,13 @@ std::uint32_t big_endian(std::string_view bytes, std::size_t place, std::size_t 
   return value;
 }
 
+/// What was read of an image up to where it cannot be used.
+ImageClaim refused(ImageClaim claim, std::string defect, std::string_view remedy) {
+  claim.defect = std::move(defect);
+  claim.remedy = remedy;
+  return claim;
+}
+
 /// A chunk: length of the data, four letters, the data, a checksum of letters and data.
 ImageClaim png_claim(std::string_view bytes) {
   constexpr std::size_t kFrame = 12;
@@ -35,9 +42,9 @@ ImageClaim png_claim(std::string_view bytes) {
   ImageClaim claim;
   std::size_t place = kPngSignature.size();
   if (bytes.substr(std::min(bytes.size(), place + 4)).starts_with("CgBI")) {
-    claim.defect = "unsupported image: it is the variant of PNG in programs for iOS, which the decoder does not know";
-    claim.remedy = "make a plain PNG of it first, as by 'pngcrush -revert-iphone-optimizations FILE picture.png'";
-    return claim;
+    return refused(claim,
+                   "unsupported image: it is the variant of PNG in programs for iOS, which the decoder does not know",
+                   "make a plain PNG of it first, as by 'pngcrush -revert-iphone-optimizations FILE picture.png'");
   }
   if (bytes.size() >= place + 16) {
     claim.width = big_endian(bytes, place + 8, 4);
@@ -45,29 +52,26 @@ ImageClaim png_claim(std::string_view bytes) {
   }
   while (true) {
     if (bytes.size() - place < kFrame) {
-      claim.defect = fmt::format("truncated image: it ends at byte {}, before its IEND chunk", bytes.size());
-      claim.remedy = kCopyAgain;
-      return claim;
+      return refused(claim, fmt::format("truncated image: it ends at byte {}, before its IEND chunk", bytes.size()),
+                     kCopyAgain);
     }
     const std::uint64_t length = big_endian(bytes, place, 4);
     const std::string_view name = bytes.substr(place + 4, 4);
     if (!std::ranges::all_of(name, [](unsigned char c) { return std::isalpha(c) != 0; })) {
-      claim.defect = fmt::format("damaged image: no chunk at byte {}", place);
-      claim.remedy = kMendPng;
-      return claim;
+      return refused(claim, fmt::format("damaged image: no chunk at byte {}", place), kMendPng);
     }
     if (length + kFrame > bytes.size() - place) {
-      claim.defect = fmt::format("truncated image: {} of the {} bytes of its {} chunk at byte {} are there",
-                                 bytes.size() - place - 8, length, name, place);
-      claim.remedy = kCopyAgain;
-      return claim;
+      return refused(claim,
+                     fmt::format("truncated image: {} of the {} bytes of its {} chunk at byte {} are there",
+                                 bytes.size() - place - 8, length, name, place),
+                     kCopyAgain);
     }
     const std::size_t data = static_cast<std::size_t>(length);
     if (crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()) + place + 4, data + 4) !=
         big_endian(bytes, place + 8 + data, 4)) {
-      claim.defect = fmt::format("damaged image: the checksum of its {} chunk at byte {} does not match", name, place);
-      claim.remedy = kMendPng;
-      return claim;
+      return refused(claim,
+                     fmt::format("damaged image: the checksum of its {} chunk at byte {} does not match", name, place),
+                     kMendPng);
     }
     const std::string_view body = bytes.substr(place + 8, data);
     if (name == "IHDR" && body.size() >= 10 && byte_at(body, 9) == kIndexed) {
@@ -117,75 +121,88 @@ std::string_view unknown_coding(std::uint32_t marker, std::uint32_t bits) {
   return bits != 8 ? "its samples have more than 8 bits" : "";
 }
 
+bool begins_frame(std::uint32_t marker) {
+  return (marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC) || marker == 0xF7;
+}
+
 /// Segments: 0xFF, a marker, and for most of them a length that counts itself, and data. (ITU-T T.81, annex B)
-ImageClaim jpeg_claim(std::string_view bytes) {
-  ImageClaim claim;
-  const auto truncated = [&] {
-    claim.defect = fmt::format("truncated image: it ends at byte {}, before its end marker", bytes.size());
-    claim.remedy = kMendJpeg;
-    return claim;
-  };
-  std::uint32_t components = 0;
-  bool told = false;
-  std::size_t place = 2;
-  while (true) {
-    if (bytes.size() - place < 2) return truncated();
-    if (byte_at(bytes, place) != 0xFF) {
-      claim.defect = fmt::format("damaged image: no marker at byte {}", place);
-      claim.remedy = kMendJpeg;
-      return claim;
-    }
-    const std::uint32_t marker = byte_at(bytes, place + 1);
-    if (marker == 0xFF) {  // a fill byte
-      ++place;
-      continue;
-    }
-    place += 2;
-    claim.end = place;
-    if (marker == 0xD9) return claim;
-    if (marker == 0x01 || (marker >= 0xD0 && marker <= 0xD7)) continue;
-    if (bytes.size() - place < 2) return truncated();
-    const std::size_t length = big_endian(bytes, place, 2);
-    if (length < 2) {
-      claim.defect = fmt::format("damaged image: a segment of {} bytes at byte {}", length, place);
-      claim.remedy = kMendJpeg;
-      return claim;
-    }
-    const bool frame =
-        (marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC) || marker == 0xF7;
-    if (frame && length >= 8 && bytes.size() - place >= 8) {
-      claim.height = big_endian(bytes, place + 3, 2);
-      claim.width = big_endian(bytes, place + 5, 2);
-      components = byte_at(bytes, place + 7);
-      const std::string_view unknown = unknown_coding(marker, byte_at(bytes, place + 2));
-      if (!unknown.empty()) {
-        claim.defect = fmt::format("unsupported image: {}, which the decoder does not know", unknown);
-        claim.remedy =
-            "write it as PNG, by the program that made it, 'ffmpeg -i FILE picture.png' or 'convert FILE picture.png'";
-        return claim;
+class JpegSegments {
+ public:
+  explicit JpegSegments(std::string_view bytes) : bytes_(bytes) {}
+
+  ImageClaim claim() {
+    constexpr std::uint32_t kEnd = 0xD9, kTemporary = 0x01, kFirstRestart = 0xD0, kLastRestart = 0xD7, kFill = 0xFF;
+    constexpr std::uint32_t kScan = 0xDA;
+    while (true) {
+      if (left() < 2) return truncated();
+      if (byte_at(bytes_, place_) != 0xFF) return damaged(fmt::format("no marker at byte {}", place_));
+      const std::uint32_t marker = byte_at(bytes_, place_ + 1);
+      if (marker == kFill) {
+        ++place_;
+        continue;
       }
+      place_ += 2;
+      claim_.end = place_;
+      if (marker == kEnd) return claim_;
+      if (marker == kTemporary || (marker >= kFirstRestart && marker <= kLastRestart)) continue;
+      if (left() < 2) return truncated();
+      const std::size_t length = big_endian(bytes_, place_, 2);
+      if (length < 2) return damaged(fmt::format("a segment of {} bytes at byte {}", length, place_));
+      // What a frame is of is told of one that was cut off, too.
+      if (begins_frame(marker) && length >= 8 && left() >= 8 && !reads_frame(marker)) return claim_;
+      if (left() < length) return truncated();
+      const std::string_view body = bytes_.substr(place_ + 2, length - 2);
+      constexpr std::uint32_t kHuffman = 0xC4;
+      if (marker == kHuffman && !are_sound_tables(body))
+        return damaged(fmt::format("a Huffman table at byte {} has too many values", place_));
+      read_application_data(marker, body);
+      place_ += length;
+      if (marker != kScan) continue;
+      if (components_ == 4 && !told_) {
+        return refused(claim_,
+                       "unsupported image: it has four components, and no marker of Adobe's that tells what they are",
+                       "make a PNG of it first, as by 'convert FILE -colorspace sRGB picture.png' (ImageMagick)");
+      }
+      place_ = end_of_scan(bytes_, place_);
     }
-    if (bytes.size() - place < length) return truncated();
-    if (marker == 0xC4 && !are_sound_tables(bytes.substr(place + 2, length - 2))) {
-      claim.defect = fmt::format("damaged image: a Huffman table at byte {} has too many values", place);
-      claim.remedy = kMendJpeg;
-      return claim;
-    }
-    const std::string_view body = bytes.substr(place + 2, length - 2);
+  }
+
+ private:
+  std::size_t left() const { return bytes_.size() - place_; }
+
+  ImageClaim truncated() const {
+    return refused(claim_, fmt::format("truncated image: it ends at byte {}, before its end marker", bytes_.size()),
+                   kMendJpeg);
+  }
+  ImageClaim damaged(const std::string& what) const { return refused(claim_, "damaged image: " + what, kMendJpeg); }
+
+  /// False where the decoder does not know it.
+  bool reads_frame(std::uint32_t marker) {
+    claim_.height = big_endian(bytes_, place_ + 3, 2);
+    claim_.width = big_endian(bytes_, place_ + 5, 2);
+    components_ = byte_at(bytes_, place_ + 7);
+    const std::string_view unknown = unknown_coding(marker, byte_at(bytes_, place_ + 2));
+    if (unknown.empty()) return true;
+    claim_ = refused(
+        claim_, fmt::format("unsupported image: {}, which the decoder does not know", unknown),
+        "write it as PNG, by the program that made it, 'ffmpeg -i FILE picture.png' or 'convert FILE picture.png'");
+    return false;
+  }
+
+  void read_application_data(std::uint32_t marker, std::string_view body) {
     constexpr std::string_view kExif("Exif\0\0", 6), kSeveral("MPF\0", 4), kAdobe("Adobe");
     // The last byte of Adobe's marker says whether four components are CMYK, 0, or YCCK, 2.
-    if (marker == 0xEE && body.starts_with(kAdobe) && body.size() >= 12) told = body[11] == 0 || body[11] == 2;
-    if (marker == 0xE1 && body.starts_with(kExif) && claim.exif.empty()) claim.exif = body.substr(kExif.size());
-    if (marker == 0xE2 && body.starts_with(kSeveral)) claim.has_companions = true;
-    place += length;
-    if (marker == 0xDA && components == 4 && !told) {
-      claim.defect = "unsupported image: it has four components, and no marker of Adobe's that tells what they are";
-      claim.remedy = "make a PNG of it first, as by 'convert FILE -colorspace sRGB picture.png' (ImageMagick)";
-      return claim;
-    }
-    if (marker == 0xDA) place = end_of_scan(bytes, place);
+    if (marker == 0xEE && body.starts_with(kAdobe) && body.size() >= 12) told_ = body[11] == 0 || body[11] == 2;
+    if (marker == 0xE1 && body.starts_with(kExif) && claim_.exif.empty()) claim_.exif = body.substr(kExif.size());
+    if (marker == 0xE2 && body.starts_with(kSeveral)) claim_.has_companions = true;
   }
-}
+
+  std::string_view bytes_;
+  std::size_t place_ = 2;  ///< of what is read next
+  std::uint32_t components_ = 0;
+  bool told_ = false;  ///< what four of them are
+  ImageClaim claim_;
+};
 
 }  // namespace
 
@@ -213,7 +230,7 @@ ImageClaim image_claim(ImageFormat format, std::string_view bytes) {
     case ImageFormat::png:
       return png_claim(bytes);
     case ImageFormat::jpeg:
-      return jpeg_claim(bytes);
+      return JpegSegments(bytes).claim();
     case ImageFormat::bmp:
       break;
   }

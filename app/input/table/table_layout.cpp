@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "input/table/decimal_sign.hpp"
 #include "input/table/delimited_fields.hpp"
@@ -29,6 +30,31 @@ constexpr std::size_t kMostHeadingBytes = 1 << 24;
 bool holds_numbers(const std::vector<std::string_view>& values, Separator separator, bool one_column) {
   if (is_number(values.front(), separator)) return true;
   return one_column && separator != Separator::space && count_numbers(values, separator) > 0;
+}
+
+/// The fields of `line` as the headings of a table whose first row is `numbers`; nothing where it is none.
+/// `whole_line`: with the tabs that stand around it.
+std::optional<TableLayout> with_headings(TableLayout layout, std::string_view line, std::string_view whole_line,
+                                         std::string_view numbers, bool one_column) {
+  const Separator below = find_separator(numbers);
+  const auto values = split_fields(numbers, below);
+  if (!holds_numbers(values, below, one_column)) return std::nullopt;
+  std::vector<std::string_view> headings;
+  if (below == Separator::space && values.size() == 1 && layout.separator == Separator::space) {
+    headings.push_back(line);  // a heading of several words
+  } else {
+    // The numbers decide what separates, since a heading may hold spaces and more.
+    if (below != Separator::space) layout.separator = below;
+    headings = split_fields(line, layout.separator);
+    // As pandas heads its index: with nothing.
+    if (headings.size() < values.size() && layout.separator == Separator::tab) {
+      headings = split_fields(whole_line, layout.separator);
+    }
+    // With commas and the like this is a table with a mistake in it, which is told where it is; else it is prose.
+    if (layout.separator == Separator::space && values.size() != headings.size()) return std::nullopt;
+  }
+  std::transform(headings.begin(), headings.end(), std::back_inserter(layout.headings), field_text);
+  return layout;
 }
 
 }  // namespace
@@ -87,25 +113,7 @@ std::optional<TableLayout> find_layout(const ByteSource& source, bool one_column
     second = next_content(lines);
   }
   if (!second) return std::nullopt;
-  const Separator below = find_separator(*second);
-  const auto values = split_fields(*second, below);
-  if (!holds_numbers(values, below, one_column)) return std::nullopt;
-  std::vector<std::string_view> headings;
-  if (below == Separator::space && values.size() == 1 && layout.separator == Separator::space) {
-    headings.push_back(first_line);  // a heading of several words
-  } else {
-    // The numbers decide what separates, since a heading may hold spaces and more.
-    if (below != Separator::space) layout.separator = below;
-    headings = split_fields(first_line, layout.separator);
-    // As pandas heads its index: with nothing.
-    if (headings.size() < values.size() && layout.separator == Separator::tab) {
-      headings = split_fields(whole_first, layout.separator);
-    }
-    // With commas and the like this is a table with a mistake in it, which is told where it is; else it is prose.
-    if (layout.separator == Separator::space && values.size() != headings.size()) return std::nullopt;
-  }
-  std::transform(headings.begin(), headings.end(), std::back_inserter(layout.headings), field_text);
-  return layout;
+  return with_headings(std::move(layout), first_line, whole_first, *second, one_column);
 }
 
 }  // namespace fftcl::app
