@@ -85,6 +85,37 @@ TEST_CASE("launches wait for every event of the list, whichever comes last") {
   }
 }
 
+TEST_CASE("where an event of the wait list fails nothing runs, done fails too, and the Transform is as before") {
+  const CallersOwn own;
+  const Device device = wrap_device(own.context.get(), own.device, {.enabled = false, .folder = {}});
+  const std::size_t n = 64;
+  // One launch, and several.
+  for (const PlanOptions& options : {PlanOptions{}, PlanOptions{.kernel = StageMemory::global}}) {
+    Transform transform(device, spec_of(n), options);
+    const auto input = signal(n);
+    const std::vector<Complex> untouched(n, {7, 7});
+    const Handle<cl_mem> from = own.buffer(n * sizeof(Complex)), to = own.buffer(n * sizeof(Complex));
+    const Handle<cl_event> ready = own.user_event();
+    runtime::check("clSetUserEventStatus", clSetUserEventStatus(ready.get(), CL_COMPLETE));
+    const Handle<cl_event> filled = own.write(to.get(), untouched, ready.get());
+    const Handle<cl_event> written = own.write(from.get(), input, filled.get());
+    const Handle<cl_event> gate = own.user_event();
+    const cl_event waits[] = {written.get(), gate.get()};
+    Handle<cl_event> done;
+    enqueue(transform, Direction::forward, own.queue.get(), {{from.get(), nullptr}, {to.get(), nullptr}}, waits,
+            done.receive());
+    runtime::check("clSetUserEventStatus", clSetUserEventStatus(gate.get(), CL_INVALID_VALUE));
+    const cl_event failed = done.get();
+    CHECK(clWaitForEvents(1, &failed) == CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST);
+    CHECK(own.read(to.get(), n, written.get()) == untouched);
+
+    Handle<cl_event> again;
+    enqueue(transform, Direction::forward, own.queue.get(), {{from.get(), nullptr}, {to.get(), nullptr}},
+            std::span(waits).first(1), again.receive());
+    CHECK(error_of(input, own.read(to.get(), n, again.get()), Direction::forward) < tolerance(n));
+  }
+}
+
 TEST_CASE("calls on a caller's queue, each behind the one before") {
   const CallersOwn own;
   const Device device = wrap_device(own.context.get(), own.device, {.enabled = false, .folder = {}});

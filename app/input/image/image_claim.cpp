@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "input/image/bmp_header.hpp"
 #include "input/input_error.hpp"

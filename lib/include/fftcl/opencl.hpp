@@ -37,6 +37,9 @@ struct DeviceArrays {
 /// is not flushed: before another queue's commands wait for `done`, call clFlush(). The launches of the transform run
 /// in their order on an out-of-order queue, too. Out of place the input is left as it is.
 ///
+/// Where an event of `wait_list` ends in an error the launches do not run, and so does `done`; the Transform is as
+/// before.
+///
 /// All calls of a Transform share its scratch: on an out-of-order queue, or on another queue than before, let the next
 /// call wait for `done` of the last one. The Transform and its Device may be destroyed before the launches have run; on
 /// PoCL kernels that were compiled for them are then compiled again in the next run.

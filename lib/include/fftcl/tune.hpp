@@ -68,9 +68,9 @@ struct TuneResult {
 /// the first candidate ("kept before"): only a search in which it does not win replaces it.
 ///
 /// A candidate counts only where its result is that of the planner's own plan: the relative L2 distance over a whole
-/// batch of random input is at most sqrt(2) * 1.3 * g * eps * sqrt(log2 N), as two results are apart whose errors are
-/// independent and each at the gate of a single vector; g is 0.42, or 0.80 where one of them runs a convolution;
-/// eps 2^-23 or 2^-52, N the product of the lengths (2 at least).
+/// batch of random input is at most sqrt(2) times kMostErrorOfOne times the bound of accuracy.hpp (that of convolutions
+/// where one of the two runs one), as two results are apart whose errors are independent and each at the bound of a
+/// single input.
 ///
 /// Two plans are timed in turn, a group of runs of 5 ms or more each, by the device's events. From round to round their
 /// ratio is taken; its median is uncertain by two standard errors (1.2533 s / sqrt(rounds), s the scaled median
