@@ -17,6 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kNoName = "''";  // as messages call it
+constexpr const char* kNoLinks = "name the file itself: its links lead back to themselves ('ls -l' shows them)";
 constexpr const char* kFewerFiles = "raise that limit (ulimit -n), or work on fewer inputs at a time (--jobs)";
 
 /// The file in `folder` that a misspelt name was meant for; empty: none is near.
@@ -66,7 +67,7 @@ std::string read_remedy(int error_number, const std::string& path) {
     case EPERM:
       return "let its owner grant the right to read it, and to enter its folders ('ls -ld' shows both; chmod)";
     case ELOOP:
-      return "name the file itself: its links lead back to themselves ('ls -l' shows them)";
+      return kNoLinks;
     case ENAMETOOLONG:
       return "give a shorter path, as from a folder nearer to it";
     case EBADF:
@@ -93,6 +94,8 @@ std::string write_remedy(int error_number) {
       return "write to another disk: this one is read-only";
     case EBADF:
       return "let it be open for writing, as by 'fftcl ... > FILE'";
+    case ELOOP:
+      return kNoLinks;
     case ENAMETOOLONG:
       return "give a shorter name";
     case EMFILE:

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <string_view>
 
 #include "input/signal_stream.hpp"
 #include "support/counted.hpp"
@@ -48,6 +49,14 @@ std::size_t read_quietly(SNDFILE* sound, const SF_INFO& info, std::vector<T>& bl
   return static_cast<std::size_t>(std::max<sf_count_t>(0, read_frames(sound, block, count)));
 }
 
+/// Of the decoder's words: messages say themselves that it is an error, and go on behind it.
+std::string reason_within(std::string_view words) {
+  constexpr std::string_view kError = "Error : ";
+  if (words.starts_with(kError)) words.remove_prefix(kError.size());
+  if (words.ends_with('.')) words.remove_suffix(1);
+  return std::string(words);
+}
+
 }  // namespace
 
 std::uint64_t plain_bytes(int format) {
@@ -84,8 +93,7 @@ OpenedSound::OpenedSound(const ByteSource& source, const AudioClaim& claim, cons
     sound_.reset(sf_open_virtual(&functions_, SFM_READ, &info_, &bytes_));
   }
   bytes_.rethrow_failure();
-  if (!sound_) opening_error_ = sf_strerror(nullptr);
-  if (opening_error_.ends_with('.')) opening_error_.pop_back();  // more follows in messages
+  if (!sound_) opening_error_ = reason_within(sf_strerror(nullptr));
   if (claim_.unpadded_frames) frames_left_ = *claim_.unpadded_frames;
 }
 

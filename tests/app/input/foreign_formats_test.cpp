@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 #include <initializer_list>
+#include <vector>
 
 #include "app/helpers.hpp"
 #include "app/input/audio_files.hpp"
@@ -155,10 +156,15 @@ TEST_CASE("inputs of kinds without a mark of their own are told by what all fiel
     std::string name;
     std::size_t place;  ///< of a byte without which it is something else
   };
-  for (const auto& [header, name, place] :
-       {Kind{tga, "a TGA picture", 2}, Kind{tga, "a TGA picture", 5}, Kind{mapped, "a TGA picture", 7},
-        Kind{ico, "an ICO picture", 18}, Kind{pcx, "a PCX picture", 65}, Kind{sgi, "an SGI picture", 3},
-        Kind{edf, "an EDF recording", 173}}) {
+  std::vector<Kind> kinds;
+  for (const std::size_t place : {1, 2, 3, 5, 7, 16, 17}) kinds.push_back({tga, "a TGA picture", place});
+  for (const std::size_t place : {1, 2, 7, 16}) kinds.push_back({mapped, "a TGA picture", place});
+  for (const std::size_t place : {0, 2, 9, 18}) kinds.push_back({ico, "an ICO picture", place});
+  for (const std::size_t place : {0, 1, 2, 3, 64, 65}) kinds.push_back({pcx, "a PCX picture", place});
+  for (const std::size_t place : {0, 1, 2, 3, 4}) kinds.push_back({sgi, "an SGI picture", place});
+  for (const std::size_t place : {0, 170, 173, 178, 181}) kinds.push_back({edf, "an EDF recording", place});
+  for (const auto& [header, name, place] : kinds) {
+    CAPTURE(place);
     FFTCL_CAPTURE_BINDING(name);
     const std::string rest = std::string("\0\1 and more\xFF", 12);
     const std::string failure = failure_of(header + rest);
@@ -168,6 +174,22 @@ TEST_CASE("inputs of kinds without a mark of their own are told by what all fiel
     other[place] = '\x55';
     CHECK_FALSE(contains(failure_of(other + rest), name));
     CHECK_FALSE(contains(failure_of(header.substr(0, place)), name));
+  }
+  // Pictures without width or height, icons of no bytes or none at all, a map without colours.
+  const auto without = [](std::string header, std::size_t place, std::size_t bytes) {
+    header.replace(place, bytes, bytes, '\0');
+    return failure_of(header + std::string("\0\1 and more\xFF", 12));
+  };
+  for (const std::size_t place : {12, 14}) CHECK_FALSE(contains(without(tga, place, 2), "a TGA picture"));
+  CHECK_FALSE(contains(without(mapped, 5, 2), "a TGA picture"));
+  CHECK_FALSE(contains(without(ico, 4, 2), "an ICO picture"));
+  CHECK_FALSE(contains(without(ico, 14, 4), "an ICO picture"));
+  CHECK_FALSE(contains(without(sgi, 6, 2), "an SGI picture"));
+  std::string turned = pcx;
+  turned[6] = '\xFF', turned[7] = '\x7F';  // its lowest row above its highest
+  CHECK_FALSE(contains(failure_of(turned + std::string("\0\1 and more\xFF", 12)), "a PCX picture"));
+  for (const char* letters : {"00000xD ANMO 00BHZIU", "000001X ANMO 00BHZIU", "000001D_ANMO 00BHZIU", "000001D -NMO"}) {
+    CHECK_FALSE(contains(failure_of(letters + std::string("\0\1 and more\xFF", 12)), "a miniSEED recording"));
   }
 }
 

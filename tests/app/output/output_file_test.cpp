@@ -125,25 +125,6 @@ TEST_CASE("output file: rights follow the umask, a replaced file keeps its own")
   umask(old);
 }
 
-TEST_CASE("output file: a symbolic link stays one, also where it points to nothing yet") {
-  const TemporaryFolder folder;
-  mkdir((folder / "sub").c_str(), 0700);
-  write_file(folder / "sub/target", "old");
-  REQUIRE(symlink("sub/target", (folder / "link").c_str()) == 0);
-  REQUIRE(symlink("sub/none", (folder / "dangling").c_str()) == 0);
-  for (const std::string name : {"link", "dangling"}) {
-    OutputFile file(folder / name);
-    file.write("new");
-    file.commit();
-    struct stat status = {};
-    REQUIRE(lstat((folder / name).c_str(), &status) == 0);
-    CHECK(S_ISLNK(status.st_mode));
-    CHECK(read_file(folder / name) == "new");
-  }
-  CHECK(read_file(folder / "sub/target") == "new");
-  CHECK(read_file(folder / "sub/none") == "new");
-}
-
 TEST_CASE("output file: a full disk is told") {
   OutputFile file("/dev/full");
   file.write("data");

@@ -8,6 +8,7 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/pixels.hpp"
@@ -24,6 +25,13 @@ TEST_CASE("image: a PNG has its chunks with their sums") {
   CHECK(png_file({.width = 2, .height = 1}, pixels) == png);
   CHECK_THROWS_AS(png_file({.width = 1, .height = 1}, pixels), std::logic_error);
   CHECK_THROWS_AS(png_file({.width = 3, .height = 1, .channels = 2}, pixels), std::logic_error);
+  CHECK_THROWS_AS(png_file({.width = 2, .height = 1, .bits = 4}, std::span(pixels).first(3)), std::logic_error);
+  for (const auto& [width, height] : {std::pair{0, 1}, {1, 0}, {0, 0}}) {
+    const PngShape shape{.width = static_cast<std::size_t>(width), .height = static_cast<std::size_t>(height)};
+    CHECK_THROWS_AS(png_file(shape, {}), std::logic_error);
+    CHECK_THROWS_AS(indexed_png_file(shape.width, shape.height, {{std::array<std::uint8_t, 3>{}}}, {}),
+                    std::logic_error);
+  }
 }
 
 TEST_CASE("image: a PNG's rows may be longer than what is compressed at once") {
@@ -60,6 +68,7 @@ TEST_CASE("image: a PNG of numbered colours has them") {
   CHECK_THROWS_AS(indexed_png_file(3, 2, std::span(palette).first(2), numbers), std::logic_error);
   CHECK_THROWS_AS(indexed_png_file(3, 3, palette, numbers), std::logic_error);
   CHECK_THROWS_AS(indexed_png_file(3, 2, std::vector<std::array<std::uint8_t, 3>>(257), numbers), std::logic_error);
+  CHECK_THROWS_AS(indexed_png_file(3, 2, {}, numbers), std::logic_error);
 }
 
 TEST_CASE("image: planes become pixels of the nearest level, and what does not fit is counted") {

@@ -155,6 +155,14 @@ TEST_CASE("wav writer: what only goes forward wants the length, and the right on
     OutputFile file(folder / "file.wav");
     write_wav<float>(file, channels, 44100, WavEncoding::pcm24);
     file.commit();
+    // So short that all of it still waits to be written when its length is known.
+    OutputFile unknown(folder / "unknown.wav");
+    WavWriter counting(unknown, 1, 44100, WavEncoding::pcm24, std::nullopt);
+    const std::vector<std::span<const float>> part = {std::span(values).first(samples)};
+    counting.write(std::span<const std::span<const float>>(part));
+    counting.finish();
+    unknown.commit();
+    CHECK(read_file(folder / "unknown.wav") == read_file(folder / "file.wav"));
     const int descriptor = creat((folder / "stream.wav").c_str(), 0600);
     REQUIRE(descriptor >= 0);
     OutputFile stream("/dev/fd/" + std::to_string(descriptor));

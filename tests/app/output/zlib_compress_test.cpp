@@ -48,6 +48,17 @@ TEST_CASE("zlib streams: bytes of any kind and number come back") {
   }
 }
 
+TEST_CASE("zlib streams: what was there before is found, also in the piece before, where any repeats are asked for") {
+  std::mt19937 random(11);
+  constexpr std::size_t kPiece = std::size_t{1} << 19, kNoise = 30000;
+  std::vector<std::uint8_t> bytes(2 * kPiece);
+  const auto middle = bytes.begin() + kPiece;
+  std::generate(middle - kNoise, middle, [&] { return static_cast<std::uint8_t>(random()); });
+  std::copy(middle - kNoise, middle, middle);
+  CHECK(stream_of(bytes, Repeats::any).size() < kNoise * 3 / 2);
+  CHECK(stream_of(bytes, Repeats::runs).size() > kNoise * 2);
+}
+
 TEST_CASE("zlib streams: what fails while bytes are made or taken goes on to the caller") {
   const std::vector<std::uint8_t> bytes(3'000'000);
   const auto nothing = [](std::string_view) {};
