@@ -76,10 +76,11 @@ TEST_CASE("table: a long line's fields begin no comments") {
   CHECK(contains(failure_of(line + " ! 7"), "'!' is not a number"));
 }
 
-TEST_CASE("a Matrix Market file is no table below comments") {
+TEST_CASE("files of Matrix Market and ASDF are no tables below comments") {
   for (const char* rest :
        {"coordinate real general\n% c\n5 5 2\n1 1 1.0\n2 2 1.0\n", "array real general\n2 1\n1.0\n2.0\n"}) {
     CAPTURE(rest);
     CHECK(contains(failure_of(std::string("%%MatrixMarket matrix ") + rest), "is a Matrix Market file, not a"));
+    CHECK(contains(failure_of(std::string("#ASDF 1.0.0 ") + rest), "is an ASDF file, not a"));
   }
 }

@@ -40,6 +40,25 @@ TEST_CASE("file kind: arrays, images and sound by their bytes, the rest is a tab
   CHECK(is_of(folder / "table.npy", SignalKind::table, false, iq));
 }
 
+TEST_CASE("file kind: sound that is damaged is known by its mark") {
+  const TemporaryFolder folder;
+  const std::string w64("riff\x2E\x91\xCF\x11\xA5\xD6\x28\xDB\x04\xC1\0\0........wave", 28);
+  for (const std::string& mark :
+       {std::string("fLaC"), std::string("OggS"), std::string(".snd"), std::string("dns."), std::string("caff"),
+        std::string("ID3"), std::string("RIFX"), std::string("RF64"), std::string("BW64"), std::string("NIST_1A\n"),
+        std::string("Creative Voice File\x1A"), std::string("FORM....AIFF"), std::string("FORM....AIFC"), w64}) {
+    CAPTURE(mark);
+    write_file(folder / "damaged", mark + "\1\2\3");
+    CHECK(is_of(folder / "damaged", SignalKind::audio));
+  }
+  for (const std::string& mark : {std::string("FORM....ILBM"), std::string("FORM....WAVE"), std::string("RIFF....AIFF"),
+                                  std::string("RIFF....AVI "), w64.substr(0, 27)}) {
+    CAPTURE(mark);
+    write_file(folder / "other", mark + "\1\2\3");
+    CHECK_FALSE(is_of(folder / "other", SignalKind::audio));
+  }
+}
+
 TEST_CASE("file kind: raw samples are what the options say, unless they have a mark") {
   const TemporaryFolder folder;
   write_file(folder / "raw", "abcdef");

@@ -13,10 +13,13 @@
 
 #include "app/helpers.hpp"
 #include "app/wav_files.hpp"
+#include "input/input_error.hpp"
 #include "input/read_signal.hpp"
+#include "support/refusal.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
+using fftcl::test::refusal_of;
 
 TEST_CASE("wav writer: what is written reads back") {
   const std::vector<std::vector<double>> channels = {{0, 0.5, -1, 1, 0.25}, {1e-3, -0.1, 0.7, -0.7, 0}};
@@ -135,6 +138,18 @@ TEST_CASE("wav writer: pieces make the same file as the whole, with the length k
         CHECK(read_file(folder / "pieces.wav") == read_file(folder / "whole.wav"));
       }
     }
+  }
+}
+
+TEST_CASE("wav writer: no samples make a header alone, whether that is known first or not") {
+  const TemporaryFolder folder;
+  for (const std::optional<std::uint64_t> samples : {std::optional<std::uint64_t>(0), std::optional<std::uint64_t>()}) {
+    OutputFile file(folder / "empty.wav");
+    WavWriter writer(file, 2, 8000, WavEncoding::pcm16, samples);
+    CHECK(writer.finish().peak == 0);
+    file.commit();
+    CHECK(refusal_of<InputError>([&] { (void)read_signal(folder / "empty.wav"); }).find("contains no samples") !=
+          std::string::npos);
   }
 }
 
