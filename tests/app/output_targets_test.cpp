@@ -8,6 +8,7 @@
 #include "plot/canvas.hpp"
 #include "results/export_targets.hpp"
 #include "results/result_writer.hpp"
+#include "support/output_error.hpp"
 #include "support/usage_error.hpp"
 
 using namespace fftcl::app;
@@ -63,6 +64,36 @@ TEST_CASE("output targets: a file each is named by its input, whatever that is c
   CHECK_THROWS_AS(planned({"stdin.wav", "-"}, folder.path() + "/"), UsageError);
 }
 
+TEST_CASE("output targets: a folder is one with and without a slash, and the working folder needs no name") {
+  const TemporaryFolder folder;
+  for (const std::string& path : {folder.path(), folder.path() + "/"}) {
+    CHECK(planned({"a.wav"}, path).paths == std::vector<std::string>{folder / "a.csv"});
+  }
+  CHECK(planned({"a.wav", "b.wav"}, "{stem}.json").paths == std::vector<std::string>{"a.json", "b.json"});
+  CHECK_THROWS_WITH_AS(planned({"a.wav"}, folder / "none/{stem}.csv"), doctest::Contains("create it first"),
+                       OutputError);
+}
+
+TEST_CASE("output targets: only one input's file, no folder's or template's, may be shared by more than one result") {
+  const TemporaryFolder folder;
+  CHECK(planned({"a.wav"}, folder / "all.csv").shared);
+  CHECK_FALSE(planned({"a.wav"}, folder / "{stem}.csv").shared);
+  CHECK_FALSE(planned({"a.wav"}, folder.path()).shared);
+  CHECK_THROWS_WITH_AS(planned({"a.wav", "b.wav"}, folder / "all.csv"),
+                       doctest::Contains("give several inputs a folder"), UsageError);
+  CHECK_THROWS_WITH_AS(planned({"one/a.wav", "two/a.wav"}, folder / "{stem}.csv"),
+                       doctest::Contains("give them in runs of their own"), UsageError);
+}
+
+TEST_CASE("output targets: endings of raw samples are for what writes signals") {
+  CHECK_THROWS_WITH_AS(planned_format("out.f32"), doctest::Contains("unknown extension .f32"), UsageError);
+  Request request;
+  request.command = "filter";
+  request.output.path = "out.f32";
+  const Console console(ColorChoice::never, {.quiet = true});
+  CHECK(plan_outputs({"in.wav"}, request, console, OutputFormat::wav).format == OutputFormat::raw);
+}
+
 TEST_CASE("output targets: a misspelt template is refused, also of one input") {
   const TemporaryFolder folder;
   for (const char* name : {"{nam}.png", "{stem}{ext}.csv", "{}.csv", "a{STEM}.csv", "{{x}.csv"}) {
@@ -88,6 +119,7 @@ TEST_CASE("output targets: no input is written over, by whatever name") {
   }
   CHECK_NOTHROW(planned({folder / "in.csv"}, folder / "other.csv"));
   CHECK_NOTHROW(planned({folder / "in.csv"}, folder / "new.csv"));
+  CHECK_NOTHROW(planned({"/dev/null"}, "/dev/null"));  // a terminal, too, may be read and written
 }
 
 TEST_CASE("output targets: what cannot be drawn is a usage error before the work, whoever draws it") {

@@ -60,6 +60,9 @@ TEST_CASE("series: an NPY has the channels one after the other, as many samples 
   const Signal one = read_bytes(series_of<float>({{Floats{1, 2, 3}}}, 1, three).first);
   CHECK(one.shape == std::vector<std::size_t>{3});
   CHECK(values_of(one) == std::vector<double>{1, 2, 3});
+  using Doubles = std::vector<double>;
+  CHECK(values_of(read_bytes(series_of<double>({{Doubles{1, 2, 1e300}}}, 1, three).first)) == Doubles{1, 2, 1e300});
+  CHECK_THROWS_AS(series_of<double>({{Floats{1, 2, 3}}}, 1, three), std::logic_error);
   CHECK_THROWS_AS(series_of<float>({{Floats{1, 2}}}, 1, three), std::logic_error);
   CHECK_THROWS_AS(series_of<float>({{Floats{1, 2, 3, 4}}}, 1, three), std::logic_error);
   CHECK_THROWS_AS(series_of<float>({{std::vector<double>{1, 2, 3}}}, 1, three), std::logic_error);
@@ -88,9 +91,19 @@ TEST_CASE("tables: headings say which channels are complex, and are left out whe
   const Complex one = {{1, 2}}, other = {{3, -4}};
   CHECK(table_of({"1"}, {std::vector<float>{5}}) == "5\n");
   CHECK(table_of({"left", "right"}, {std::vector<float>{5}, std::vector<float>{6}}) == "left,right\n5,6\n");
+  CHECK(table_of({"1", "1e999", "2V"}, {std::vector<float>{5}, std::vector<float>{6}, std::vector<float>{7}}) ==
+        "1,1e999,2V\n5,6,7\n");
+  CHECK(table_of({"1", "-1e999"}, {std::vector<float>{5}, std::vector<float>{6}}) == "5,6\n");
   CHECK(table_of({"1"}, {one}) == "real,imag\n1,2\n");
   CHECK(table_of({"a"}, {one}) == "a_real,a_imag\n1,2\n");
   CHECK(table_of({"1", "2"}, {one, other}) == "1_real,1_imag,2_real,2_imag\n1,2,3,-4\n");
+}
+
+TEST_CASE("tables: a line for each sample, of one block after the other") {
+  using Floats = std::vector<float>;
+  const auto table = series_of<float>({{Floats{1, 2}, Floats{-1, 0.5f}}, {Floats{3}, Floats{7}}}, 2,
+                                      {.format = OutputFormat::tsv, .samples = 3});
+  CHECK(table.first == "1\t-1\n2\t0.5\n3\t7\n");
 }
 
 TEST_CASE("tables of complex values are read as the channels that were written") {
