@@ -212,6 +212,10 @@ TEST_CASE("seismograms without a mark of their own are told, in either order of 
       other.replace(place, 4, field(0x80000001));
       CHECK_FALSE(contains(failure_of(other), "SAC"));
     }
+    // Nor is it one without a number that nobody set.
+    std::string all_set = sac;
+    for (std::size_t place = 0; place < 280; place += 4) all_set.replace(place, 4, sac, 0, 4);
+    CHECK_FALSE(contains(failure_of(all_set), "SAC"));
   }
   for (const char letter : {'C', '\xC3'}) {
     std::string segy;
