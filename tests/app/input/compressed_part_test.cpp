@@ -136,6 +136,23 @@ TEST_CASE("compressed audio: heads of MPEG frames") {
   CHECK(frame(0xFD, 0xA4, 0x00)->bytes == 576);
   CHECK(frame(0xFF, 0xC8, 0x00)->bytes == 576);
   CHECK(frame(0xFF, 0xC8, 0x00)->samples == 384);
+  // MPEG 2 in layers II and I, the latter without and with padding, which there is four bytes.
+  CHECK(frame(0xF5, 0x80, 0x00)->samples == 1152);
+  CHECK(frame(0xF5, 0x80, 0x00)->bytes == 417);
+  CHECK(frame(0xF7, 0x80, 0x00)->bytes == 276);
+  CHECK(frame(0xF7, 0x82, 0x00)->bytes == 280);
+  CHECK(frame(0xF3, 0x80, 0x00)->side_bytes == 21);
+  CHECK(frame(0xF2, 0x80, 0xC0)->side_bytes == 15);
+  for (const auto& [mode, channels] : {std::pair{0x00, 2}, {0x40, 2}, {0x80, 2}, {0xC0, 1}}) {
+    CHECK(frame(0xFB, 0x90, static_cast<unsigned>(mode))->channels == static_cast<unsigned>(channels));
+  }
+  const std::uint32_t rates[] = {44100, 48000, 32000};
+  for (unsigned i = 0; i < 3; ++i) {
+    CHECK(frame(0xFB, 0x90 + 4 * i, 0x00)->rate == rates[i]);
+    CHECK(frame(0xF3, 0x90 + 4 * i, 0x00)->rate == rates[i] / 2);
+    CHECK(frame(0xE3, 0x90 + 4 * i, 0x00)->rate == rates[i] / 4);
+  }
+  CHECK(!mpeg_frame(std::string("\xFE\xFB\x90\0", 4)));
   CHECK(!frame(0xFB, 0x00, 0x00));  // of a bit rate that is not told
   CHECK(!frame(0xFB, 0xF0, 0x00));
   CHECK(!frame(0xFB, 0x9C, 0x00));
