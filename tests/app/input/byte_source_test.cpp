@@ -5,7 +5,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
+#include <filesystem>
+#include <iterator>
 #include <string>
 #include <thread>
 
@@ -56,6 +59,35 @@ TEST_CASE("byte source: what cannot be opened says the path and the system's rea
     write_file(folder / "secret", "1");
     chmod((folder / "secret").c_str(), 0);
     CHECK(contains(reason_for(folder / "secret"), "Permission denied"));
+  }
+}
+
+TEST_CASE("byte source: what opens and cannot be read says so, pipe or not") {
+  const ByteSource memory("/proc/self/mem");  // of which the first page is nobody's
+  CHECK_THROWS_WITH_AS(memory.head(1), doctest::Contains("/proc/self/mem: cannot be read: Input/output error"),
+                       InputError);
+}
+
+TEST_CASE("byte source: no descriptor stays open, how far ever a pipe was read, and where nothing was opened") {
+  const TemporaryFolder folder;
+  write_file(folder / "file", "0123456789");
+  const auto open_ones = [] {
+    return std::distance(std::filesystem::directory_iterator("/proc/self/fd"), std::filesystem::directory_iterator());
+  };
+  const auto before = open_ones();
+  for (const std::size_t read : {0, 5, 100}) {
+    CAPTURE(read);
+    int ends[2];
+    REQUIRE(pipe(ends) == 0);
+    REQUIRE(write(ends[1], "0123456789", 10) == 10);
+    close(ends[1]);
+    {
+      const StandardInput input(ends[0]);
+      CHECK(ByteSource("-", 3).head(read).size() == std::min<std::size_t>(read, 10));
+      CHECK(ByteSource(folder / "file").head(read).size() == std::min<std::size_t>(read, 10));
+      CHECK(contains(reason_for(folder.path()), "Is a directory"));
+    }
+    CHECK(open_ones() == before);
   }
 }
 

@@ -71,6 +71,10 @@ TEST_CASE("file kind: raw samples are what the options say, unless they have a m
   options.raw.encoding = sample_encoding("cs16le");
   CHECK(is_of(folder / "raw", SignalKind::audio, true, options));
   CHECK(is_of(folder / "array", SignalKind::array, false, options));
+  for (const char* mark : {"\x89PNG\r\n\x1A\n", "\xFF\xD8\xFF"}) {
+    write_file(folder / "image", mark + std::string("damaged"));
+    CHECK_FALSE(is_of(folder / "image", SignalKind::audio, true, options));
+  }
 }
 
 TEST_CASE("file kind: what is to be waited for, or no file, says nothing") {
