@@ -58,6 +58,25 @@ TEST_CASE("times of frames are told as finely as samples are apart, however many
                pipe)
           .out);
   CHECK(part.at(1)[0] == "0.0005");
+
+  // Without a rate they are counted in samples, of which the middle of an odd number is a half.
+  pipe.input = "1\n2\n-1\n0\n3\n";
+  const Rows counted = csv_rows(run_well({"spectrogram", "-", "-n", "4", "--hop", "1"}, pipe).out);
+  CHECK(counted.at(0) == std::vector<std::string>{"time_samples", "frequency_cycles_per_sample", "magnitude_dbfs"});
+  CHECK(counted.at(1)[0] == "2");
+  CHECK(counted.at(4)[0] == "3");
+  CHECK(csv_rows(run_well({"spectrogram", "-", "-n", "3", "--hop", "2"}, pipe).out).at(3)[0] == "3.5");
+}
+
+TEST_CASE("levels have the digits of the precision they were computed in") {
+  Surroundings pipe;
+  pipe.input = "1\n2\n-1\n";
+  const auto level = [&](const std::string& precision) {
+    const Arguments words = {"spectrogram", "-", "-n", "3", "-w", "rect", "--scale", "linear", "-p", precision};
+    return csv_rows(run_well(words, pipe).out).at(1)[2];
+  };
+  CHECK(level("fp32") == "0.6666667");
+  CHECK(level("fp64").starts_with("0.66666666666666"));
 }
 
 TEST_CASE("frames are what the transform command makes of the same part") {
