@@ -15,7 +15,7 @@ extern "C" const char* __lsan_default_suppressions() { return "leak:vorbis_info_
 namespace fftcl::app::testing {
 
 Signal read_bytes(std::string_view bytes, const ReadOptions& options) {
-  const TemporaryFolder folder;
+  const TemporaryFolder folder = TemporaryFolder::in_memory();
   write_file(folder / "input", bytes);
   return read_signal(folder / "input", options);
 }

@@ -2,14 +2,17 @@
 #pragma once
 
 #include <stdlib.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -18,10 +21,7 @@ namespace fftcl::test {
 /// A new folder, removed with all that is in it.
 class TemporaryFolder {
  public:
-  TemporaryFolder() {
-    path_ = (std::filesystem::temp_directory_path() / "fftcl-test-XXXXXX").string();
-    if (mkdtemp(path_.data()) == nullptr) throw std::runtime_error("no temporary folder");
-  }
+  TemporaryFolder() : TemporaryFolder(std::filesystem::temp_directory_path()) {}
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   ~TemporaryFolder() {
@@ -29,6 +29,17 @@ class TemporaryFolder {
     // A test may have taken its rights away.
     std::filesystem::permissions(path_, std::filesystem::perms::owner_all, ignored);
     std::filesystem::remove_all(path_, ignored);
+  }
+
+  /// In memory where that has room: for files that come and go by the thousand, which on disk takes most of a test's
+  /// time, and for large ones that are all holes, which a disk's file system fills with zeros to read them.
+  static TemporaryFolder in_memory() {
+    constexpr const char* kMemory = "/dev/shm";
+    constexpr std::uintmax_t kRoom = 256 << 20;
+    std::error_code none;
+    const std::filesystem::space_info space = std::filesystem::space(kMemory, none);
+    if (none || space.available < kRoom || access(kMemory, W_OK | X_OK) != 0) return TemporaryFolder();
+    return TemporaryFolder(kMemory);
   }
 
   const std::string& path() const { return path_; }
@@ -42,6 +53,10 @@ class TemporaryFolder {
   }
 
  private:
+  explicit TemporaryFolder(const std::filesystem::path& where) : path_((where / "fftcl-test-XXXXXX").string()) {
+    if (mkdtemp(path_.data()) == nullptr) throw std::runtime_error("no temporary folder");
+  }
+
   std::string path_;
 };
 

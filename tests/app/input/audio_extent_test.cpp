@@ -183,7 +183,7 @@ TEST_CASE("audio: a WAV that was streamed beyond what decoders take its header f
   // Doubles of two channels: the fewest samples of the fewest bytes that show it, which take no room.
   constexpr std::uint64_t kFrames = (std::uint64_t{1} << 27) + 5;
   constexpr std::uint64_t kFrameBytes = 16;
-  const TemporaryFolder folder;
+  const TemporaryFolder folder = TemporaryFolder::in_memory();
   const std::string path = folder / "a.wav";
   std::string head = wav({}, 2, 0xFFFFFFFF, 0xFFFFFFFF, 1000);
   head.replace(20, 2, little_endian(3, 2)).replace(32, 4, little_endian(kFrameBytes, 2) + little_endian(64, 2));
