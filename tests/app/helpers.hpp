@@ -1,4 +1,4 @@
-// What the tests of the program's data side share: inputs of given bytes, a plain DFT.
+// What the tests of the program's data side share: inputs of given bytes.
 #pragma once
 
 #include <complex>
@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/direct_sums.hpp"
 #include "input/read_signal.hpp"
 #include "output/output_file.hpp"
 #include "support/byte_order.hpp"
@@ -45,11 +46,7 @@ std::string written(const std::function<void(OutputFile&)>& write);
 /// What the samples are held in, which may be wider than the signal's precision.
 Precision stored_precision(const Signal& signal);
 
-/// One signal's DFT by its definition in long double: bins 0 .. N/2.
-std::vector<std::complex<double>> half_dft(std::span<const double> values);
 /// |X|^2 of each.
 std::vector<double> squares_of(std::span<const std::complex<double>> bins);
-/// All N bins.
-std::vector<std::complex<double>> full_dft(std::span<const std::complex<double>> values);
 
 }  // namespace fftcl::app::testing
