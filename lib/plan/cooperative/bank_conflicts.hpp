@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-#include <set>
 #include <vector>
 
 #include "fftcl/kernel_launch.hpp"
@@ -18,12 +17,16 @@ template <class PlaceOf>
 std::size_t bank_conflicts(const KernelLaunch& launch, const PlaceOf& place_of) {
   const std::size_t banks = kTogether * 4 / real_bytes(launch.precision);
   const std::size_t together = std::min(banks, launch.lanes * launch.group.items_per_lane);
-  std::vector<std::set<std::size_t>> places(banks);
+  std::vector<std::size_t> places;
+  places.reserve(together);
   for (std::size_t id = 0; id < together; ++id) {
-    if (const std::optional<std::size_t> place = place_of(id)) places[*place % banks].insert(*place);
+    if (const std::optional<std::size_t> place = place_of(id)) places.push_back(*place);
   }
+  std::sort(places.begin(), places.end());
+  places.erase(std::unique(places.begin(), places.end()), places.end());
+  std::vector<std::size_t> parts(banks);
   std::size_t most = 0;
-  for (const auto& bank : places) most = std::max(most, bank.size());
+  for (const std::size_t place : places) most = std::max(most, ++parts[place % banks]);
   return most;
 }
 
