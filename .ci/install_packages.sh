@@ -2,7 +2,7 @@
 
 packages_to_build="g++ cmake ninja-build pkg-config ocl-icd-opencl-dev opencl-headers libfmt-dev libxxhash-dev
   libcli11-dev libsndfile1-dev nlohmann-json3-dev libstb-dev zlib1g-dev"
-packages_to_test="doctest-dev libfftw3-dev oclgrind mandoc clang-format fish zsh locales"
+packages_to_test="doctest-dev libfftw3-dev oclgrind mandoc clang-format fish zsh locales libmimalloc2.0"
 # What the program can do without: peers of `fftcl bench`, plots. Tests want them; quickstart.sh does not.
 packages_optional="libfftw3-dev libclfft-dev libvkfft-dev libcairo2-dev"
 # The OpenCL device where there is no GPU.

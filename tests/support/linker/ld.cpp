@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <string_view>
 #include <vector>
 
@@ -13,6 +14,7 @@ int main(int count, char** arguments) {
     if (!std::string_view(arguments[i]).starts_with("-l")) kept.push_back(arguments[i]);
   }
   kept.push_back(nullptr);
+  unsetenv("LD_PRELOAD");  // the allocator of what builds kernels
   execv(FFTCL_SYSTEM_LINKER, kept.data());
   std::perror(FFTCL_SYSTEM_LINKER);
   return 127;
