@@ -140,7 +140,8 @@ TEST_CASE("part rows: what is asked for otherwise is otherwise, and a shape of t
   CHECK(complex_plan({60}, Precision::fp32, options).launches.front().group.kept_radix != 0);
 }
 
-TEST_CASE("part rows: tuning tries them where a row of points has a large prime, and rows of points in their place") {
+TEST_CASE(
+    "part rows: tuning tries them where a row of points has a large prime, and what is not by parts in their place") {
   const auto tries = [](std::size_t length, const std::string& what) {
     TransformSpec spec;
     spec.lengths = {length};
@@ -150,6 +151,6 @@ TEST_CASE("part rows: tuning tries them where a row of points has a large prime,
     return std::ranges::any_of(all, [&](const planner::PlanCandidate& each) { return contains(each.name, what); });
   };
   CHECK(tries(344, "344 points: both parts of rows"));
-  CHECK(tries(472, "472 points: rows of points"));
+  CHECK(tries(472, "472 points: not by parts"));
   CHECK_FALSE(tries(1000, "parts"));
 }

@@ -125,7 +125,7 @@ struct KernelLaunch {
   /// half spectra and padded rows of reals.
   std::vector<ImageAxis> image_axes;
   ConvolutionPart convolution;
-  /// Real transforms: N of the real side.
+  /// Real transforms: N of the real side; rows by parts: their points.
   std::size_t real_length = 0;
   /// Real transforms by columns of reals: R, the points of a column. Of the R rows of the columns' spectra 0 .. R/2 are
   /// held, and the launch over rows, R of them in each of `geometry.rows` where they are an axis, has lanes for those.

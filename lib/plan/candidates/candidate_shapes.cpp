@@ -132,12 +132,12 @@ class CooperativeChoices {
     shape.items_per_lane = items_for(half_shares(unpacked, shape.radices), points);
     add(shape, "half of the points of rows");
   }
-  /// Rows of complex points the other way.
+  /// Rows of complex points the other way; those that no butterfly of points serves are convolved then.
   void join_parts(std::size_t points) {
     LaunchShape shape = other_form(length_, fewest_radices(length_));
     shape.neighbours = Neighbours::rows;
     shape.items_per_lane = items_for(shares_of(shape.radices, length_), points);
-    add(shape, "rows of points");
+    add(shape, "not by parts");
   }
   void take_parts(std::size_t points) {
     LaunchShape shape = other_form(length_, fewest_kept_radices(length_, false));

@@ -52,11 +52,8 @@ bool keeps_half_rows(const AxisTask& task, const PlanRequest& request) {
       .length = length, .neighbours = back ? Neighbours::half_rows_back : Neighbours::half_rows, .fp64 = fp64};
   const LaunchKey packed = {
       .length = length / 2, .neighbours = back ? Neighbours::joined_rows : Neighbours::mirrored_rows, .fp64 = fp64};
-  const auto among = [](const LaunchKey& key, std::span<const LaunchShape> shapes) {
-    return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) { return key_of(shape) == key; });
-  };
-  if (among(half, request.options.shapes)) return true;
-  if (among(packed, request.options.shapes)) return false;
+  if (has_shape_of(half, request.options.shapes)) return true;
+  if (has_shape_of(packed, request.options.shapes)) return false;
   if (request.limits.type != DeviceType::cpu) {
     // Of shapes whose work-groups stay there is one of either form, before all others.
     const std::uint64_t rows = request.spec.batch * task.geometry.rows;

@@ -1,7 +1,5 @@
 #include "plan/cooperative/part_rows.hpp"
 
-#include <algorithm>
-
 #include "plan/factorize.hpp"
 #include "plan/held_primes.hpp"
 #include "plan/tuned/shape_key.hpp"
@@ -12,11 +10,8 @@ namespace {
 
 /// True where measuring found a shape of such rows as points.
 bool is_measured_as_points(const LaunchKey& points) {
-  const auto among = [&](const std::vector<LaunchShape>& all) {
-    return std::ranges::any_of(of_length(all, points.length),
-                               [&](const LaunchShape& shape) { return key_of(shape) == points; });
-  };
-  return among(tuned_rows()) || among(tuned_shapes());
+  return has_shape_of(points, of_length(tuned_rows(), points.length)) ||
+         has_shape_of(points, of_length(tuned_shapes(), points.length));
 }
 
 /// Of rows whose largest prime is held over points, too, and takes registers that parts leave free (an H200, 65
@@ -43,11 +38,8 @@ bool runs_in_parts(const AxisTask& task, const PlanRequest& request) {
   const bool fp64 = request.spec.precision == Precision::fp64;
   const LaunchKey parts = {.length = length, .neighbours = Neighbours::part_rows, .fp64 = fp64};
   const LaunchKey points = {.length = length, .neighbours = Neighbours::rows, .fp64 = fp64};
-  const auto demanded = [&](const LaunchKey& key) {
-    return std::ranges::any_of(request.options.shapes, [&](const LaunchShape& shape) { return key_of(shape) == key; });
-  };
-  if (demanded(parts)) return true;
-  if (is_prime(length) || demanded(points)) return false;
+  if (has_shape_of(parts, request.options.shapes)) return true;
+  if (is_prime(length) || has_shape_of(points, request.options.shapes)) return false;
   return is_held(length, request) ? is_sooner_than_points(points, request) : are_parts_held(length, request);
 }
 

@@ -4,7 +4,7 @@
 // The registers of a compute unit hold one such work-group, or two; local memory is free then for one round of an
 // exchange, or for both parts at once, where 48 KiB took two rounds or three. 335 numbers of complex points take .84 of
 // the time on an H200 (19683 points 3.16 copies -> 1.61), 84 of packed reals .88. Beyond 20480 points (10240 in fp64),
-// of which two launches, parked halves or rounds took 2.1 copies, 153 numbers and kinds take .79 of the time (1.73
+// of which two launches, parked halves or rounds took 2.23 copies, 153 numbers and kinds take .79 of the time (1.78
 // copies): as many registers as a work-item may have, 40 to 90 points of them.
 #include "plan/tuned/row_shapes.hpp"
 

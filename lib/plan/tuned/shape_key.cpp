@@ -55,9 +55,12 @@ LaunchKey launch_key_of(const KernelLaunch& launch) {
 
 VectorKey vector_key_of(const KernelLaunch& launch) { return {launch.geometry.length, takes_neighbours(launch)}; }
 
+bool has_shape_of(const LaunchKey& key, std::span<const LaunchShape> shapes) {
+  return std::ranges::any_of(shapes, [&](const LaunchShape& shape) { return key_of(shape) == key; });
+}
+
 bool demands_shape(const PlanOptions& options, const KernelLaunch& launch) {
-  return std::ranges::any_of(options.shapes,
-                             [&](const LaunchShape& shape) { return key_of(shape) == launch_key_of(launch); });
+  return has_shape_of(launch_key_of(launch), options.shapes);
 }
 
 bool demands_vector_shape(const PlanOptions& options, const KernelLaunch& launch) {

@@ -35,6 +35,9 @@ VectorKey key_of(const VectorShape&);
 LaunchKey launch_key_of(const KernelLaunch&);
 VectorKey vector_key_of(const KernelLaunch&);
 
+/// True where one of the shapes is for the launches of that key.
+bool has_shape_of(const LaunchKey&, std::span<const LaunchShape>);
+
 /// True where PlanOptions::shapes, or PlanOptions::vector_shapes, have one for the launch.
 bool demands_shape(const PlanOptions&, const KernelLaunch&);
 bool demands_vector_shape(const PlanOptions&, const KernelLaunch&);
