@@ -1,6 +1,7 @@
 #include "plan/butterflies.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <iterator>
 
@@ -12,6 +13,16 @@ namespace planner {
 namespace {
 
 bool is_prime_radix(int radix) { return is_prime(static_cast<std::size_t>(radix)); }
+
+/// Null: there is none. Searches ask so often that a table answers.
+const Butterfly* find_butterfly(std::size_t radix) {
+  static const auto by_radix = [] {
+    std::array<const Butterfly*, 128> found{};
+    for (const Butterfly& each : butterflies()) found.at(static_cast<std::size_t>(each.radix)) = &each;
+    return found;
+  }();
+  return radix < by_radix.size() ? by_radix[radix] : nullptr;
+}
 
 std::string list_of(bool (*wanted)(int radix)) {
   std::vector<int> radices;
@@ -38,21 +49,18 @@ const std::vector<Butterfly>& butterflies() {
   return all;
 }
 
-bool has_butterfly(int radix) {
-  return std::ranges::any_of(butterflies(), [radix](const Butterfly& each) { return each.radix == radix; });
-}
+bool has_butterfly(int radix) { return find_butterfly(static_cast<std::size_t>(radix)) != nullptr; }
 
 bool is_cap(int radix) { return has_butterfly(radix) && std::has_single_bit(static_cast<unsigned>(radix)); }
 
 bool is_searched_radix(int radix) {
-  return std::ranges::any_of(butterflies(),
-                             [radix](const Butterfly& each) { return each.radix == radix && !each.by_list; });
+  const Butterfly* const butterfly = find_butterfly(static_cast<std::size_t>(radix));
+  return butterfly != nullptr && !butterfly->by_list;
 }
 
 bool fills_registers(std::size_t radix) {
-  return std::ranges::any_of(butterflies(), [radix](const Butterfly& each) {
-    return static_cast<std::size_t>(each.radix) == radix && each.fills_registers;
-  });
+  const Butterfly* const butterfly = find_butterfly(radix);
+  return butterfly != nullptr && butterfly->fills_registers;
 }
 
 bool is_basic_radix(int radix) { return is_cap(radix) || (has_butterfly(radix) && is_prime_radix(radix)); }

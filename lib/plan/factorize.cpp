@@ -60,26 +60,53 @@ bool may_be_product(std::size_t value, std::size_t factors, std::size_t largest)
   return value <= 1;
 }
 
-/// Descends from the largest radix on; `best` is the shortest list so far, with the smallest sum among equals.
-void search_fewest(std::size_t rest, std::size_t most, const RadixWish& wish, std::vector<int>& head,
-                   std::vector<int>& best) {
-  if (rest == 1) {
-    if (head.size() < wish.at_least) return;
+/// The shortest list of some radices that multiply to a length, with the smallest sum among equals; of those the first
+/// one that is found from the largest radix on.
+class FewestSearch {
+ public:
+  FewestSearch(std::size_t length, const RadixWish& wish) : length_(length), wish_(wish) {
+    for (auto each = butterflies().rbegin(); each != butterflies().rend(); ++each) {
+      const bool wanted = !each->by_list && (!each->large || wish.large);
+      if (wanted && length % static_cast<std::size_t>(each->radix) == 0) radices_.push_back(each->radix);
+    }
+  }
+
+  /// Ascending; empty where there is none.
+  std::vector<int> best() {
+    const auto most = static_cast<std::size_t>(std::bit_width(length_));  // twos
+    for (std::size_t count = std::max<std::size_t>(1, wish_.at_least); best_.empty() && count <= most; ++count)
+      descend(length_, radices_.begin(), count);
+    std::ranges::reverse(best_);
+    return best_;
+  }
+
+ private:
+  /// By lists of `count` radices behind the head, none of which is larger than the one at `from`.
+  void descend(std::size_t rest, std::vector<int>::const_iterator from, std::size_t count) {
+    if (count == 0) {
+      if (rest == 1) take_head();
+      return;
+    }
+    for (auto each = from; each != radices_.end(); ++each) {
+      const auto radix = static_cast<std::size_t>(*each);
+      if (!may_be_product(rest, count, radix)) return;
+      if (rest % radix != 0 || (wish_.coprime && std::gcd(radix, rest / radix) != 1)) continue;
+      head_.push_back(*each);
+      descend(rest / radix, each, count - 1);
+      head_.pop_back();
+    }
+  }
+
+  void take_head() {
     const auto sum = [](const std::vector<int>& radices) { return std::accumulate(radices.begin(), radices.end(), 0); };
-    if (best.empty() || head.size() < best.size() || (head.size() == best.size() && sum(head) < sum(best))) best = head;
-    return;
+    if (best_.empty() || sum(head_) < sum(best_)) best_ = head_;
   }
-  if (!best.empty() && !may_be_product(rest, best.size() - head.size(), most)) return;
-  for (auto each = butterflies().rbegin(); each != butterflies().rend(); ++each) {
-    const std::size_t r = static_cast<std::size_t>(each->radix);
-    if (each->by_list || (each->large && !wish.large) || r > most || rest % r != 0 ||
-        (wish.coprime && std::gcd(r, rest / r) != 1))
-      continue;
-    head.push_back(each->radix);
-    search_fewest(rest / r, r, wish, head, best);
-    head.pop_back();
-  }
-}
+
+  std::size_t length_;
+  const RadixWish& wish_;
+  std::vector<int> radices_;  ///< that divide the length, descending
+  std::vector<int> head_, best_;
+};
 
 }  // namespace
 
@@ -159,15 +186,7 @@ std::optional<CoprimeFactors> coprime_factors(int points) {
 }
 
 std::vector<int> fewest_radices(std::size_t length, const RadixWish& wish) {
-  if (length == 1) return {1};
-  std::size_t most = 1;
-  for (const auto& each : butterflies()) {
-    if (!each.large || wish.large) most = std::max(most, static_cast<std::size_t>(each.radix));
-  }
-  std::vector<int> head, best;
-  search_fewest(length, most, wish, head, best);
-  std::reverse(best.begin(), best.end());
-  return best;
+  return length == 1 ? std::vector<int>{1} : FewestSearch(length, wish).best();
 }
 
 std::vector<int> coprime_radices(std::size_t length) { return fewest_radices(length, {.coprime = true}); }

@@ -2,18 +2,13 @@
 // writing where the next one reads neighbours: no transpose of its own (after D. H. Bailey, "FFTs in external or
 // hierarchical memory", Journal of Supercomputing 4, 1990, whose fourth step the transpose is).
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <utility>
 
+#include "plan/algorithms/cut_cost.hpp"
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/algorithms/shaper.hpp"
 #include "plan/algorithms/ways_to_cut.hpp"
-#include "plan/cooperative/back_to_reals_time.hpp"
-#include "plan/cooperative/column_rate.hpp"
-#include "plan/cooperative/half_spectrum_time.hpp"
-#include "plan/cooperative/work_share.hpp"
-#include "plan/factorize.hpp"
 #include "plan/memory_sizes.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
@@ -21,67 +16,19 @@
 namespace fftcl::planner {
 namespace {
 
-/// A launch of vectors, or of a convolution, whose cuts column_rate() does not tell apart.
-double cost_of_unrated(const KernelLaunch& launch, const PlanRequest& request) {
-  double sum = launch.geometry.columns() % launch.lanes != 0 ? 0.5 : 0;
-  if (request.shape == DeviceShape::vector) {
-    if (launch.vector.gathered_lanes) sum += 4;
-    if (launch.vector.store_tiles == StoreTiles::by_lane) sum += 2;
-    if (launch.vector.twiddle_form == TwiddleForm::by_lane) sum += 1;
-    return sum;
-  }
-  const double wanted = static_cast<double>(kPieceBytes / request.complex_bytes());
-  const double lanes = static_cast<double>(neighbouring_lanes(launch));
-  if (lanes < wanted) sum += 2 * std::log2(wanted / lanes);
-  if (launch.group.split_exchange) sum += 1;
-  sum += 0.3 * static_cast<double>(launch.stages.size());
-  for (const Stage& stage : launch.stages) {
-    if (launch.geometry.length / static_cast<std::size_t>(stage.radix) % launch.group.items_per_lane != 0) sum += 0.5;
-  }
-  return sum;
-}
-
-/// Of a launch that is rated, in copies of the data.
-double column_time(const KernelLaunch& launch, const PlanRequest& request) {
-  const bool to_half_spectrum = request.spec.kind == TransformKind::real_to_complex && is_column_of_axis(launch);
-  if (to_half_spectrum && request.limits.type != DeviceType::cpu) return half_spectrum_time(launch, request);
-  if (is_on_way_to_doubles(launch, request)) return back_to_reals_time(launch, request);
-  const std::vector<int> radices = radices_of(launch.stages);
-  const std::size_t points = points_held(shares_of(radices, launch.geometry.length), launch.group.items_per_lane);
-  return std::exp(column_rate({launch, radices, points}, request));
-}
-
-/// What makes one way of cutting better than another: the time in copies where all launches are rated, else a score for
-/// ways of as many launches.
-double cost(const std::vector<KernelLaunch>& launches, const PlanRequest& request) {
-  double sum = 0;
-  const auto rated = [](const KernelLaunch& launch) {
-    return is_rated_column(launch) && !is_end_of_convolution(launch);
-  };
-  if (std::all_of(launches.begin(), launches.end(), rated)) {
-    for (const KernelLaunch& launch : launches) sum += column_time(launch, request);
-    return sum;
-  }
-  double longest = 1, shortest = 1e18;
-  for (const KernelLaunch& launch : launches) {
-    sum += cost_of_unrated(launch, request);
-    longest = std::max(longest, static_cast<double>(launch.geometry.length));
-    shortest = std::min(shortest, static_cast<double>(launch.geometry.length));
-  }
-  // A short launch beside a long one is a copy that does little (64 x 256 on an H200: 3.5 copies, 128 x 128: 2.1).
-  return sum + 1.2 * std::log2(longest / shortest);
-}
-
-std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size_t count, std::size_t least_lanes,
+std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size_t count, Shaper& shaper,
                                                  std::size_t longest, const PlanRequest& request) {
   std::optional<std::vector<KernelLaunch>> best;
   double least_cost = 0;
-  Shaper shaper(task, least_lanes, request);
   const auto consider = [&](const Lengths& lengths, const RadixGroups& groups) {
     if (*std::max_element(lengths.begin(), lengths.end()) > longest) return;
+    if (best && groups.empty()) {
+      const std::optional<double> time = shaper.time_of(lengths);
+      if (time && *time >= least_cost) return;
+    }
     auto launches = shaper.launches_of(lengths, groups);
     if (!launches) return;
-    const double its_cost = cost(*launches, request);
+    const double its_cost = cost_of_launches(*launches, request);
     if (!best || its_cost < least_cost) {
       best = std::move(launches);
       least_cost = its_cost;
@@ -117,10 +64,12 @@ std::optional<std::vector<KernelLaunch>> best_rated(const AxisTask& task, const 
   std::optional<std::vector<KernelLaunch>> best;
   const std::size_t least_lanes = std::max<std::size_t>(1, kSectorBytes / request.point_bytes());
   const std::size_t most = runs_real_columns(task) ? 2 : 3;  // packed, they have as many launches
+  Shaper shaper(task, least_lanes, request);
   for (std::size_t count = 2; count <= most; ++count) {
-    if (best && cost(*best, request) < static_cast<double>(count)) break;
-    auto launches = best_of(task, count, least_lanes, std::numeric_limits<std::size_t>::max(), request);
-    if (launches && (!best || cost(*launches, request) < cost(*best, request))) best = std::move(launches);
+    if (best && cost_of_launches(*best, request) < static_cast<double>(count)) break;
+    auto launches = best_of(task, count, shaper, std::numeric_limits<std::size_t>::max(), request);
+    if (launches && (!best || cost_of_launches(*launches, request) < cost_of_launches(*best, request)))
+      best = std::move(launches);
   }
   return best;
 }
@@ -233,9 +182,9 @@ std::optional<AxisPlan> plan_four_step(const AxisTask& task, const PlanRequest& 
   }
   for (const Attempt& attempt : kAttempts) {
     if (runs_real_columns(task) && attempt.most > 2) break;  // packed, they have as many launches
-    const std::size_t least_lanes = std::max<std::size_t>(1, attempt.least_bytes / request.complex_bytes());
+    Shaper shaper(task, std::max<std::size_t>(1, attempt.least_bytes / request.complex_bytes()), request);
     for (std::size_t count = attempt.fewest; count <= attempt.most; ++count) {
-      auto launches = best_of(task, count, least_lanes, attempt.longest, request);
+      auto launches = best_of(task, count, shaper, attempt.longest, request);
       if (!launches) continue;
       return finished(task, std::move(*launches), 0, request);
     }
@@ -250,6 +199,6 @@ std::optional<AxisPlan> plan_cut(const AxisTask& task, const std::vector<std::si
   return finished(task, std::move(*launches), 0, request);
 }
 
-double cost_of(const AxisPlan& plan, const PlanRequest& request) { return cost(plan.launches, request); }
+double cost_of(const AxisPlan& plan, const PlanRequest& request) { return cost_of_launches(plan.launches, request); }
 
 }  // namespace fftcl::planner

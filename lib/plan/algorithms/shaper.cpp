@@ -3,7 +3,9 @@
 #include <numeric>
 #include <utility>
 
+#include "plan/algorithms/cut_cost.hpp"
 #include "plan/algorithms/real_columns.hpp"
+#include "plan/memory_sizes.hpp"
 
 namespace fftcl::planner {
 
@@ -27,28 +29,47 @@ std::optional<std::vector<KernelLaunch>> Shaper::launches_of(const Lengths& leng
   return launches;
 }
 
+std::optional<double> Shaper::time_of(const Lengths& lengths) {
+  if (runs_real_columns(task_) && !admits_cut(lengths)) return std::nullopt;
+  double sum = 0;
+  std::size_t span = 1;
+  for (const std::size_t length : lengths) {
+    const std::optional<double>& time = chosen(length, span).time;
+    if (!time) return std::nullopt;
+    sum += *time;
+    span *= length;
+  }
+  return sum;
+}
+
 bool Shaper::may_have(std::size_t length, std::size_t product) {
-  return runs_real_columns(task_) || chosen(length, product).has_value();
+  return runs_real_columns(task_) || chosen(length, product).launch.has_value();
 }
 
 Shaper::Key Shaper::key_of(std::size_t length, std::size_t span) const {
-  // Vectors lie one way where the span fills them and another where it does not; a work-group's shape is the same
-  // behind any launch whose rows begin as far off a sector.
-  const std::size_t place = context_.shape == DeviceShape::vector || span == 1 ? span : 1 + std::gcd(span, 4ul);
+  // Vectors lie one way where the span fills them and another where it does not; a work-group's shape and time are the
+  // same behind any launch whose rows begin as far off a sector.
+  const bool of_reals = runs_real_columns(task_) || task_.has_half();
+  const std::size_t row_bytes = of_reals ? context_.real_bytes() : context_.point_bytes();
+  const std::size_t place =
+      context_.shape == DeviceShape::vector || span == 1 ? span : 1 + std::gcd(span, kSectorBytes / row_bytes);
   return {length, place, span * length == task_.geometry.axis_length};
 }
 
 std::optional<KernelLaunch> Shaper::one(std::size_t length, std::size_t span, const std::vector<int>& radices) {
-  if (!radices.empty()) return shaped(length, span, radices);
-  std::optional<KernelLaunch> launch = chosen(length, span);
-  if (launch) launch->geometry.span = span;
-  return launch;
+  return radices.empty() ? chosen(length, span).launch : shaped(length, span, radices);
 }
 
-const std::optional<KernelLaunch>& Shaper::chosen(std::size_t length, std::size_t span) {
-  const auto [known, is_new] = known_.try_emplace(key_of(length, span));
-  if (is_new) known->second = shaped(length, span, {});
-  return known->second;
+const Shaper::Known& Shaper::chosen(std::size_t length, std::size_t span) {
+  const auto [place, is_new] = known_.try_emplace(key_of(length, span));
+  Known& known = place->second;
+  if (is_new) {
+    known.launch = shaped(length, span, {});
+    if (known.launch) known.time = column_time(*known.launch, context_);
+  } else if (known.launch) {
+    known.launch->geometry.span = span;
+  }
+  return known;
 }
 
 std::optional<KernelLaunch> Shaper::shaped(std::size_t length, std::size_t span,

@@ -76,16 +76,19 @@ double rate_of_sides(const KernelLaunch& launch, double piece, const PlanRequest
   return rests ? kSide / piece : 2 * kSide / piece + 0.06;
 }
 
+double rate_of_matrix_pieces(const KernelLaunch& launch, const PlanRequest& request) {
+  const double piece = static_cast<double>(launch.lanes * request.point_bytes());
+  const bool ragged = launch.lane_columns() % launch.lanes != 0;
+  return rate_of_sides(launch, piece, request) + rate_of_fresh_sectors(launch, piece, request) + (ragged ? 0.06 : 0);
+}
+
 /// Wide pieces are worth larger work-groups and split exchanges, which cost little here.
-double rate_of_matrix_columns(const RatedShape& shape, const PlanRequest& request) {
+double rate_of_matrix_columns(const RatedShape& shape, const LaneRates& lanes, const PlanRequest& request) {
   const KernelLaunch& launch = shape.launch;
   const double items = static_cast<double>(launch.lanes * launch.group.items_per_lane);
-  const double piece = static_cast<double>(launch.lanes * request.point_bytes());
   const double stages = static_cast<double>(shape.radices.size());
   const double registers = share_of_registers(launch, shape.points, request);
-  const bool ragged = launch.lane_columns() % launch.lanes != 0;
-  double rate =
-      rate_of_sides(launch, piece, request) + rate_of_fresh_sectors(launch, piece, request) + (ragged ? 0.06 : 0);
+  double rate = lanes.pieces;
   rate += (launch.group.split_exchange ? 0.02 : 0) + 0.01 * stages + 0.05 * std::max(0.0, stages - 3) +
           0.08 * octaves_beyond(static_cast<double>(shape.points), kEasyPoints);
   if (launch.group.exchange_rounds > 1) {
@@ -135,14 +138,23 @@ bool is_rated_column(const KernelLaunch& launch) {
   return is_column_of_axis(launch) || is_end_of_convolution(launch) || is_column_of_matrix(launch);
 }
 
-double column_rate(const RatedShape& shape, const PlanRequest& request) {
+LaneRates lane_rates(const KernelLaunch& launch, const PlanRequest& request) {
+  return {
+      .pieces = is_column_of_matrix(launch) ? rate_of_matrix_pieces(launch, request) : rate_of_pieces(launch, request),
+      .idle = std::log(idle_share(launch, request))};
+}
+
+double column_rate(const RatedShape& shape, const LaneRates& lanes, const PlanRequest& request) {
   const KernelLaunch& launch = shape.launch;
-  const double idle = std::log(idle_share(launch, request));
-  if (is_column_of_matrix(launch)) return rate_of_matrix_columns(shape, request) + idle;
-  const double rate = rate_of_pieces(launch, request) + rate_of_stages(shape) + rate_of_room(shape, request) - 0.15;
+  if (is_column_of_matrix(launch)) return rate_of_matrix_columns(shape, lanes, request) + lanes.idle;
+  const double rate = lanes.pieces + rate_of_stages(shape) + rate_of_room(shape, request) - 0.15;
   const bool tiles = launch.geometry.span == 1 && !launch.geometry.last();
   return rate + (tiles ? rate_of_tiles(launch, shape.radices.size(), request) : 0) +
-         (is_end_of_convolution(launch) ? rate_of_few_items(launch) : 0) + idle;
+         (is_end_of_convolution(launch) ? rate_of_few_items(launch) : 0) + lanes.idle;
+}
+
+double column_rate(const RatedShape& shape, const PlanRequest& request) {
+  return column_rate(shape, lane_rates(shape.launch, request), request);
 }
 
 }  // namespace fftcl::planner

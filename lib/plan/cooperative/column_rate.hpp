@@ -19,7 +19,18 @@ bool is_rated_column(const KernelLaunch& launch);
 /// by least squares to 15,200 launches on an H200 (all kinds but odd numbers of reals, both precisions, cuts and shapes
 /// at random and near the best): off by .13 in the root mean square where these times spread by .24. Columns of a
 /// matrix by 1,466 launches of 150 images and volumes there (.13 of .20): of the shapes that were timed for a launch
-/// the one that rates lowest took 1.17 copies, the fastest 1.135, the fastest by pieces of 64 bytes 1.34.
+/// the one that rates lowest took 1.17 copies, the fastest 1.135, the fastest by pieces of 64 bytes 1.34. No way to
+/// exchange points rates lower than a whole exchange that takes no local memory: searches rely on it.
 double column_rate(const RatedShape& shape, const PlanRequest& request);
+
+/// What of that depends on lanes alone: the pieces that they read and write, and compute units without any.
+struct LaneRates {
+  double pieces, idle;
+};
+
+LaneRates lane_rates(const KernelLaunch&, const PlanRequest&);
+
+/// The same by the rates of the launch's lanes, of which searches look at many shapes.
+double column_rate(const RatedShape& shape, const LaneRates& lanes, const PlanRequest& request);
 
 }  // namespace fftcl::planner

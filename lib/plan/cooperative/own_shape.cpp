@@ -1,6 +1,7 @@
 #include "plan/cooperative/own_shape.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 
 #include "plan/algorithms/real_columns.hpp"
@@ -49,6 +50,7 @@ class Search {
       : launch_(launch), least_lanes_(least_lanes), context_(request), bounds_(bounds_of(length(), request)) {
     // Without what a shape that did not fit has left.
     launch_.group = {.lanes_fastest = launch.group.lanes_fastest};
+    is_column_ = is_rated_column(launch_);
   }
 
   const Bounds& bounds() const { return bounds_; }
@@ -67,6 +69,7 @@ class Search {
       most = std::max(most, stage.butterflies);
     }
     most = std::min(most, reach.most_items);
+    const std::size_t registers = registers_for_one(shares, radices);
     for (std::size_t items = fewest; items != 0 && items <= most; items = items_for_fewer(shares, items)) {
       const std::size_t points = points_held(shares, items);
       if (points > bounds_.most_points) continue;
@@ -74,24 +77,34 @@ class Search {
         if (launch_.group.lanes_fastest && lanes < std::min(least_lanes_, launch_.kept_columns())) continue;
         if (lanes > 1 && lanes / 2 >= lanes_there()) break;
         if (pairs_columns(launch_) && lanes % 2 != 0) continue;
-        if (exceeds_group_registers(shares, radices, lanes * items)) break;
+        if (ceil_divide(lanes * items, kTogether) * kTogether * registers > kRegistersOfUnit) break;
+        if (cannot_win(radices, points, items, lanes)) continue;
         for (std::size_t rounds = 0; rounds <= reach.most_rounds; ++rounds)
-          try_one(radices, points, items, lanes, rounds);
+          try_one(radices, points, {items, lanes, rounds});
       }
     }
   }
 
-  bool take_best(KernelLaunch& launch, Radices& radices) const {
+  bool take_best(KernelLaunch& launch, Radices& radices) {
     if (!best_) return false;
-    launch = best_->launch;
     radices = best_->radices;
+    launch_.stages = to_stages(radices);
+    launch_.group.kept_radix = kept_radix(launch_, radices);
+    share_out(radices, best_->share);
+    launch = launch_;
     return true;
   }
 
  private:
+  /// How a work-group shares the butterflies of its lanes.
+  struct Share {
+    std::size_t items, lanes;
+    std::size_t rounds;  ///< 0: a whole exchange; else a split one in so many
+  };
+
   struct Found {
     double score;
-    KernelLaunch launch;
+    Share share;
     Radices radices;
   };
 
@@ -103,19 +116,19 @@ class Search {
     return fills_registers(static_cast<std::size_t>(radix)) && context_.limits.type != DeviceType::cpu;
   }
 
-  /// True where so many work-items over columns, each with the butterfly of a large prime and the twiddles between
-  /// launches, have not the registers for them, but memory (344 of them with 43 points in fp64 on an H200: 46 copies).
-  /// Rows lack few of them (384 of 47 points 1.75 copies, two launches 2.1).
-  bool exceeds_group_registers(const StageShares& shares, const Radices& radices, std::size_t items) const {
-    constexpr std::size_t kMostOfItem = 255, kWarp = 32, kBeside = 16;
-    if (launch_.geometry.columns() == 1) return false;
+  /// Registers of a work-item over columns, with the butterfly of a large prime and the twiddles between launches; 0:
+  /// it has none. Where work-groups have not so many, memory takes their place (344 work-items with 43 points in fp64
+  /// on an H200: 46 copies). Rows lack few of them (384 of 47 points 1.75 copies, two launches 2.1).
+  std::size_t registers_for_one(const StageShares& shares, const Radices& radices) const {
+    constexpr std::size_t kMostOfItem = 255, kBeside = 16;
+    if (launch_.geometry.columns() == 1) return 0;
     const std::size_t words = context_.complex_bytes() / sizeof(float);
     std::size_t registers = 0;
     for (std::size_t i = 0; i < shares.size(); ++i) {
       if (!has_registers_for_one(radices[i])) continue;
       registers = std::max(registers, std::min(kMostOfItem, 2 * shares[i].held * words + kBeside));
     }
-    return ceil_divide(items, kWarp) * kWarp * registers > kRegistersOfUnit;
+    return registers;
   }
 
   /// As take_own() leaves the radices.
@@ -124,30 +137,58 @@ class Search {
     return has_even_pairs(launch_, radix_at_mirrors(launch_, radices));
   }
 
-  /// `rounds` 0: a whole exchange; else a split one in so many.
-  void try_one(const Radices& radices, std::size_t points, std::size_t items, std::size_t lanes, std::size_t rounds) {
+  /// True where columns, however they exchange points, are not better shared so than in the best way so far: most of
+  /// the ways to share those of a length are no more than looked at.
+  bool cannot_win(const Radices& radices, std::size_t points, std::size_t items, std::size_t lanes) {
+    if (!best_ || !is_column_) return false;
+    set_share({items, lanes, 0});
+    launch_.local_memory_bytes = 0;
+    return rate({launch_, radices, points}) >= best_->score;
+  }
+
+  double rate(const RatedShape& shape) {
+    if (!is_column_) return shape_rate(shape, bounds_, context_);
+    const auto octave = static_cast<std::size_t>(std::countr_zero(launch_.lanes));
+    if (octave >= lane_rates_.size()) lane_rates_.resize(octave + 1);
+    std::optional<LaneRates>& lanes = lane_rates_[octave];
+    if (!lanes) lanes = lane_rates(launch_, context_);
+    return column_rate(shape, *lanes, context_);
+  }
+
+  void set_share(const Share& share) {
+    launch_.lanes = share.lanes;
+    launch_.group.items_per_lane = share.items;
+    launch_.group.split_exchange = share.rounds > 0;
+    launch_.group.exchange_rounds = std::max<std::size_t>(share.rounds, 1);
+  }
+
+  /// False where that does not fit, or is not wanted.
+  bool share_out(const Radices& radices, const Share& share) {
     const bool passes_points = radices.size() > 1 || launch_.convolution.fused || launch_.store == StoreEnd::half_split;
     const Exchanges exchanges = passes_points ? Exchanges::some : Exchanges::none;
-    if (rounds > 0 && exchanges == Exchanges::none) return;
-    launch_.lanes = lanes;
-    launch_.group.items_per_lane = items;
+    if (share.rounds > 0 && exchanges == Exchanges::none) return false;
+    set_share(share);
     // In rounds packed rows meet their mirrors in registers: outputs cannot elsewhere, and inputs that were read twice
     // took 1.09 of the time of two launches on an H200 (70 lengths; .98 of it in registers). Of odd radices, and odd
     // numbers of butterflies, only some shapes beat two launches (370 lengths there: those of the least rate 1.01 of
     // their time), which the measured ones are (mirrored_rows_fp32.cpp and the like).
-    if (rounds > 1 && has_mirrors(launch_) && !pairs_mirrors_evenly(radices)) return;
-    launch_.group.split_exchange = rounds > 0;
-    launch_.group.exchange_rounds = std::max<std::size_t>(rounds, 1);
-    if (!fits_local_memory(launch_, exchanges, context_)) return;
-    const double score = shape_rate({launch_, radices, points}, bounds_, context_);
-    if (!best_ || score < best_->score) best_ = {score, launch_, radices};
+    if (share.rounds > 1 && has_mirrors(launch_) && !pairs_mirrors_evenly(radices)) return false;
+    return fits_local_memory(launch_, exchanges, context_);
+  }
+
+  void try_one(const Radices& radices, std::size_t points, const Share& share) {
+    if (!share_out(radices, share)) return;
+    const double score = rate({launch_, radices, points});
+    if (!best_ || score < best_->score) best_ = {score, share, radices};
   }
 
   KernelLaunch launch_;  ///< as it is tried
+  bool is_column_;
   std::size_t least_lanes_;
   const PlanRequest& context_;
   Bounds bounds_;
   std::optional<Found> best_;
+  std::vector<std::optional<LaneRates>> lane_rates_;  ///< of columns, by the power of two that their lanes are
 };
 
 /// True where a work-item holds so many points (fp32) that compilers take more registers for them than leave room for

@@ -54,6 +54,15 @@ Radices more_stages(const Radices& fewest, const KernelLaunch& launch) {
   return small && !single ? Radices{} : more;
 }
 
+/// In the order of their first ones.
+std::vector<Radices> each_once(const std::vector<Radices>& lists) {
+  std::vector<Radices> once;
+  for (const Radices& list : lists) {
+    if (std::ranges::find(once, list) == once.end()) once.push_back(list);
+  }
+  return once;
+}
+
 /// For launches whose time tells lists apart: all orders of as few radices.
 std::vector<Radices> all_orders(std::size_t length, std::size_t stages) {
   const std::size_t largest = std::max<std::size_t>(32, largest_prime_factor(length));
@@ -112,7 +121,7 @@ std::vector<Radices> radix_lists(const KernelLaunch& launch, const PlanRequest& 
   if (whole_columns || has_large_prime(launch)) {
     for (Radices& list : all_orders(length, fewest.size())) lists.push_back(std::move(list));
   }
-  return lists;
+  return each_once(lists);
 }
 
 }  // namespace fftcl::planner
