@@ -18,6 +18,13 @@ bool is_near(const std::complex<long double>& a, const std::complex<long double>
   return std::abs(a - b) <= 4 * std::numeric_limits<long double>::epsilon();
 }
 
+/// Its value k.
+std::complex<long double> chirp(std::uint64_t k, std::uint64_t n) {
+  Chirp<long double> all(n);
+  for (; k > 0; --k) all.next();
+  return all.next();
+}
+
 }  // namespace
 
 TEST_CASE("the chirp is exp(-i pi k^2 / n), of squares beyond 32 bits, too") {
@@ -31,7 +38,7 @@ TEST_CASE("the chirp is exp(-i pi k^2 / n), of squares beyond 32 bits, too") {
 
 TEST_CASE("the chirp's filter has differences from 1 - n to count - 1, over the number of its points") {
   constexpr std::size_t kLength = 5, kPoints = 12, kCount = 3;
-  const auto filter = chirp_filter(kLength, kPoints, kCount);
+  const auto filter = chirp_filter<long double>(kLength, kPoints, kCount);
   REQUIRE(filter.size() == kPoints);
   for (std::size_t place = 0; place < kPoints; ++place) {
     CAPTURE(place);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -41,7 +42,7 @@ Plan plan_rows(std::size_t length, std::size_t batch, TransformKind kind = Trans
 
 std::vector<LaunchShape> measured_rows() {
   std::vector<LaunchShape> rows = tuned_rows();
-  rows.insert(rows.end(), tuned_half_rows().begin(), tuned_half_rows().end());
+  std::ranges::copy(tuned_half_rows(), std::back_inserter(rows));
   return rows;
 }
 

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "fftcl/plan.hpp"
@@ -68,20 +69,32 @@ bool is_taken(const AxisCut& cut, CutKind kind, Precision precision) {
 
 }  // namespace
 
-TEST_CASE("measured shapes: those of a length are found where they stand, in the order that they have in their table") {
-  for (const auto* shapes : {&tuned_rows(), &tuned_permuted_rows(), &tuned_half_rows(), &tuned_columns(),
-                             &tuned_fused_columns(), &tuned_shapes()}) {
-    REQUIRE(!shapes->empty());
-    for (const LaunchShape& shape : *shapes) {
+TEST_CASE("measured shapes: those for a key are found where they stand, in the order that they have in their tables") {
+  const auto check = [](std::vector<LaunchShape> (&all)(), std::vector<LaunchShape> (&shapes_for)(const LaunchKey&)) {
+    const std::vector<LaunchShape> shapes = all();
+    REQUIRE(!shapes.empty());
+    for (const LaunchShape& shape : shapes) {
+      const planner::LaunchKey key = planner::key_of(shape);
       std::vector<LaunchShape> same;
-      for (const LaunchShape& other : *shapes) {
-        if (other.length == shape.length) same.push_back(other);
+      for (const LaunchShape& other : planner::of_length(shapes, shape.length)) {
+        if (planner::key_of(other) == key) same.push_back(other);
       }
-      const auto found = planner::of_length(*shapes, shape.length);
-      CHECK(std::equal(found.begin(), found.end(), same.begin(), same.end()));
+      CHECK(shapes_for(key) == same);
     }
-    CHECK(planner::of_length(*shapes, 0).empty());
+    CHECK(shapes_for(planner::LaunchKey{}).empty());
+  };
+  check(tuned_rows, tuned_rows);
+  check(tuned_permuted_rows, tuned_permuted_rows);
+  check(tuned_half_rows, tuned_half_rows);
+  check(tuned_columns, tuned_columns);
+  check(tuned_fused_columns, tuned_fused_columns);
+  for (const LaunchShape& shape : tuned_shapes()) {
+    std::vector<LaunchShape> same;
+    std::ranges::copy_if(tuned_shapes(), std::back_inserter(same),
+                         [&](const LaunchShape& other) { return other.length == shape.length; });
+    CHECK(std::ranges::equal(planner::of_length(tuned_shapes(), shape.length), same));
   }
+  CHECK(planner::of_length(tuned_shapes(), 0).empty());
   const std::vector<LaunchShape> ordered =
       planner::by_length({{.length = 9, .lanes = 1}, {.length = 5, .lanes = 2}, {.length = 9, .lanes = 3}});
   CHECK(ordered[0].lanes == 2);
@@ -90,10 +103,9 @@ TEST_CASE("measured shapes: those of a length are found where they stand, in the
 }
 
 TEST_CASE("measured shapes: radices multiply to the length, a work-group is one that GPUs have, none stands twice") {
-  for (const auto* shapes : {&tuned_rows(), &tuned_permuted_rows(), &tuned_half_rows(), &tuned_columns(),
-                             &tuned_fused_columns(), &tuned_images(), &tuned_shapes()}) {
-    for (std::size_t i = 0; i < shapes->size(); ++i) {
-      const LaunchShape& shape = (*shapes)[i];
+  for (const auto& all : {tuned_rows(), tuned_permuted_rows(), tuned_half_rows(), tuned_columns(),
+                          tuned_fused_columns(), tuned_images(), tuned_shapes()}) {
+    for (const LaunchShape& shape : all) {
       CAPTURE(shape.length);
       CHECK(product(shape.radices) == shape.length);
       CHECK(shape.lanes * shape.items_per_lane <= 1024);

@@ -9,7 +9,6 @@
 // each, and a launch of its own outside: one launch or none. Where the radices of p - 1 share no factor, q runs in a
 // work-group in the order in which stages need no twiddles (prime_factor.hpp).
 #include <algorithm>
-#include <span>
 
 #include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
@@ -23,9 +22,8 @@ namespace {
 
 /// True where measuring found a shape of rows that permute so many points.
 bool has_measured_shape(std::size_t points, const PlanRequest& request) {
-  const std::span<const LaunchShape> shapes = of_length(tuned_permuted_rows(), points);
-  const bool fp64 = request.spec.precision == Precision::fp64;
-  return std::ranges::any_of(shapes, [fp64](const LaunchShape& shape) { return shape.fp64 == fp64; });
+  const LaunchKey key{.length = points, .fused_convolution = true, .fp64 = request.spec.precision == Precision::fp64};
+  return !tuned_permuted_rows(key).empty();
 }
 
 /// Of p - 1: all that have a butterfly where Rader's algorithm is asked for, else those by which a convolution there

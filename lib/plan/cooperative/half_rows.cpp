@@ -57,16 +57,15 @@ bool keeps_half_rows(const AxisTask& task, const PlanRequest& request) {
   if (request.limits.type != DeviceType::cpu) {
     // Of shapes whose work-groups stay there is one of either form, before all others.
     const std::uint64_t rows = request.spec.batch * task.geometry.rows;
-    const auto among_shipped = [&](const LaunchKey& key, const std::vector<LaunchShape>& all, bool stays) {
-      const std::span<const LaunchShape> shapes = of_length(all, key.length);
-      return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) {
-        return key_of(shape) == key && (shape.resident_groups > 0) == stays &&
-               (!stays || pays_to_stay(shape.resident_groups, rows, request));
+    const auto are_taken = [&](const std::vector<LaunchShape>& shapes, bool stays) {
+      return std::ranges::any_of(shapes, [&](const LaunchShape& shape) {
+        return (shape.resident_groups > 0) == stays && (!stays || pays_to_stay(shape.resident_groups, rows, request));
       });
     };
+    const std::vector<LaunchShape> of_half = tuned_half_rows(half), of_packed = tuned_rows(packed);
     for (const bool stays : {true, false}) {
-      if (among_shipped(half, tuned_half_rows(), stays)) return true;
-      if (among_shipped(packed, tuned_rows(), stays)) return false;
+      if (are_taken(of_half, stays)) return true;
+      if (are_taken(of_packed, stays)) return false;
     }
   }
   // Long butterflies over reals are half as long, and packed rows want theirs over complex points (336 even numbers on

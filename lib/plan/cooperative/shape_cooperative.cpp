@@ -92,11 +92,11 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
 }
 
 /// Those that ship for launches of this kind alone.
-const std::vector<LaunchShape>& own_kind(const KernelLaunch& launch) {
-  if (has_half_rows(launch) && !launch.has_parts()) return tuned_half_rows();
-  if (launch.convolution.fused && launch.geometry.inner > 1) return tuned_fused_columns();
-  if (launch.convolution.rader) return tuned_permuted_rows();
-  return is_end_of_convolution(launch) || pairs_columns(launch) ? tuned_columns() : tuned_rows();
+std::vector<LaunchShape> own_shapes(const KernelLaunch& launch, const LaunchKey& key) {
+  if (has_half_rows(launch) && !launch.has_parts()) return tuned_half_rows(key);
+  if (launch.convolution.fused && launch.geometry.inner > 1) return tuned_fused_columns(key);
+  if (launch.convolution.rader) return tuned_permuted_rows(key);
+  return is_end_of_convolution(launch) || pairs_columns(launch) ? tuned_columns(key) : tuned_rows(key);
 }
 
 /// By a shape that is demanded, or else by one that ships.
@@ -105,17 +105,17 @@ bool take_measured(KernelLaunch& launch, std::vector<int>& radices, std::size_t 
   if (!radices.empty() || !request.options.radix.automatic()) return false;
   const LaunchKey key = launch_key_of(launch);
   const std::optional<LaunchKey> similar = similar_key(key);
-  const auto take_first = [&](const auto& shapes_of_length, const auto& take) {
+  const auto take_first = [&](const auto& shapes_for, const auto& take) {
     const auto take_of = [&](const LaunchKey& wanted) {
-      const std::span<const LaunchShape> shapes = shapes_of_length(wanted.length);
+      const auto& shapes = shapes_for(wanted);
       return std::any_of(shapes.begin(), shapes.end(),
                          [&](const LaunchShape& shape) { return is_shape_of(shape, wanted, request) && take(shape); });
     };
     return take_of(key) || (similar && take_of(*similar));
   };
-  const auto demanded = [&](std::size_t) { return std::span<const LaunchShape>(request.options.shapes); };
-  const auto own = [&](std::size_t length) { return of_length(own_kind(launch), length); };
-  const auto others = [](std::size_t length) { return of_length(tuned_shapes(), length); };
+  const auto demanded = [&](const LaunchKey&) { return std::span<const LaunchShape>(request.options.shapes); };
+  const auto own = [&](const LaunchKey& wanted) { return own_shapes(launch, wanted); };
+  const auto others = [](const LaunchKey& wanted) { return of_length(tuned_shapes(), wanted.length); };
   const auto as_demanded = [&](const LaunchShape& shape) { return take_shape(launch, radices, shape, request); };
   const auto as_shipped = [&](LaunchShape shape) {
     if (!suits(shape, launch, least_lanes, request)) return false;

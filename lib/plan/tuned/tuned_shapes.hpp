@@ -6,19 +6,29 @@
 
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
+#include "plan/tuned/shape_key.hpp"
 
 namespace fftcl::planner {
 
 /// Found on an NVIDIA H200 and an H100 (OpenCL, 48 KiB of local memory); used on every GPU whose limits admit them. Of
 /// several for the same launches the first that fits is taken; those of larger work-groups only where there are enough
-/// of them. Of whole rows, of those of primes by Rader's algorithm, of those of reals that are not packed, of columns
-/// at the ends of convolutions that are cut and of mirrored ones, of columns that are convolved in one launch, of whole
-/// images, and of everything else. All but images ascend in length (of_length()).
-const std::vector<LaunchShape>& tuned_rows();
-const std::vector<LaunchShape>& tuned_permuted_rows();
-const std::vector<LaunchShape>& tuned_half_rows();
-const std::vector<LaunchShape>& tuned_columns();
-const std::vector<LaunchShape>& tuned_fused_columns();
+/// of them. Here those for the launches of a key, in that order: of whole rows, of those of primes by Rader's
+/// algorithm, of those of reals that are not packed, of columns at the ends of convolutions that are cut and of
+/// mirrored ones, of columns that are convolved in one launch.
+std::vector<LaunchShape> tuned_rows(const LaunchKey&);
+std::vector<LaunchShape> tuned_permuted_rows(const LaunchKey&);
+std::vector<LaunchShape> tuned_half_rows(const LaunchKey&);
+std::vector<LaunchShape> tuned_columns(const LaunchKey&);
+std::vector<LaunchShape> tuned_fused_columns(const LaunchKey&);
+
+/// All of them, ascending in length.
+std::vector<LaunchShape> tuned_rows();
+std::vector<LaunchShape> tuned_permuted_rows();
+std::vector<LaunchShape> tuned_half_rows();
+std::vector<LaunchShape> tuned_columns();
+std::vector<LaunchShape> tuned_fused_columns();
+
+/// Likewise of whole images, and of everything else (of_length()).
 const std::vector<LaunchShape>& tuned_images();
 const std::vector<LaunchShape>& tuned_shapes();
 
