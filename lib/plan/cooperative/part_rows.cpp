@@ -10,8 +10,7 @@ namespace {
 
 /// True where measuring found a shape of such rows as points.
 bool is_measured_as_points(const LaunchKey& points) {
-  return !tuned_rows(points).empty() ||
-         has_shape_of(points, of_length(tuned_shapes(), points.length));
+  return !tuned_rows(points).empty() || has_shape_of(points, of_length(tuned_shapes(), points.length));
 }
 
 /// Of rows whose largest prime is held over points, too, and takes registers that parts leave free (an H200, 65
