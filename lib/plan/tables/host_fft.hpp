@@ -97,7 +97,7 @@ inline std::size_t near_square_root(std::size_t n) {
 template <class Real>
 void host_fft(std::vector<std::complex<Real>>& data) {
   using Value = std::complex<Real>;
-  constexpr std::size_t kCached = std::size_t{1} << 14, kTogether = 8;
+  constexpr std::size_t kCached = std::size_t{1} << 14, kTogether = 4;
   const std::size_t n = data.size(), columns = n > kCached ? near_square_root(n) : 1, rows = n / columns;
   std::vector<Value> other(n);
   if (columns == 1) return HostStages<Real>(n).run(data.data(), other.data());

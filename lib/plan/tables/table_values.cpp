@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <complex>
+#include <cstring>
+#include <stdexcept>
 
 #include "plan/algorithms/generator.hpp"
 #include "plan/algorithms/prime_factor.hpp"
+#include "plan/ceil_divide.hpp"
 #include "plan/factorize.hpp"
 #include "plan/tables/convolution_filter.hpp"
 #include "plan/tables/host_fft.hpp"
+#include "plan/tables/in_parallel.hpp"
 #include "plan/tables/lane_places.hpp"
 #include "plan/tables/roots.hpp"
 #include "plan/tables/sink.hpp"
@@ -143,20 +147,36 @@ void digit_reversal(Sink<Real>& sink, const TableSpec& spec) {
   }
 }
 
-/// The spectrum of a convolution's filter, whose values are already divided by its length, in the order given.
+/// The spectrum of a convolution's filter, whose values are already divided by its length: of Bluestein's every
+/// `apart`-th value from 0 on, then from 1 on, .. It is the largest of tables: threads share it, each of which takes
+/// whole lines of memory.
 template <class Real>
-void spectrum(Sink<Real>& sink, std::vector<std::complex<Wide<Real>>> filter, const std::vector<std::size_t>& order) {
-  host_fft(filter);
-  for (const std::size_t k : order) sink.complex(filter[k]);
+std::vector<std::byte> chirp_spectrum(const TableSpec& spec) {
+  constexpr std::size_t kTogether = 4;
+  std::vector<std::complex<Wide<Real>>> values = chirp_filter<Wide<Real>>(spec.n, spec.points, spec.count);
+  host_fft(values);
+  std::vector<std::byte> bytes(table_bytes(spec, Sink<Real>::precision));
+  if (bytes.size() < spec.points * sizeof(std::complex<Real>))
+    throw std::logic_error("a table is larger than table_bytes() says");
+  const std::size_t apart = spec.apart, rows = spec.points / apart;
+  in_parallel(ceil_divide(apart, kTogether), [&](std::size_t group) {
+    const std::size_t first = group * kTogether, end = std::min(first + kTogether, apart);
+    for (std::size_t k = 0; k < rows; ++k) {
+      for (std::size_t from = first; from < end; ++from) {
+        const std::complex<Real> value(values[k * apart + from]);
+        std::memcpy(bytes.data() + (from * rows + k) * sizeof value, &value, sizeof value);
+      }
+    }
+  });
+  return bytes;
 }
 
-/// Every `apart`-th of `count` places from 0 on, then from 1 on, ..
-std::vector<std::size_t> places_apart(std::size_t count, std::size_t apart) {
-  std::vector<std::size_t> order;
-  for (std::size_t from = 0; from < apart; ++from) {
-    for (std::size_t k = from; k < count; k += apart) order.push_back(k);
-  }
-  return order;
+/// Of Rader's in the order of its stages' outputs.
+template <class Real>
+void rader_spectrum(Sink<Real>& sink, const TableSpec& spec) {
+  std::vector<std::complex<Wide<Real>>> values = rader_filter<Wide<Real>>(spec.n);
+  host_fft(values);
+  for (const std::size_t k : output_order(spec.stages)) sink.complex(values[k]);
 }
 
 /// Powers of the generator, or of its inverse, in the order of the convolution's inputs.
@@ -225,10 +245,9 @@ std::vector<std::byte> values(const TableSpec& spec) {
       chirp_in_order(sink, spec);
       break;
     case Kind::chirp_spectrum:
-      spectrum(sink, chirp_filter<Wide<Real>>(spec.n, spec.points, spec.count), places_apart(spec.points, spec.apart));
-      break;
+      return chirp_spectrum<Real>(spec);
     case Kind::rader_spectrum:
-      spectrum(sink, rader_filter<Wide<Real>>(spec.n), output_order(spec.stages));
+      rader_spectrum(sink, spec);
       break;
     case Kind::generator_powers:
     case Kind::inverse_powers:
