@@ -1,11 +1,10 @@
-// Rows that take more than 48 KiB of local memory, for devices that let a kernel declare so much: before those of the
-// tables without, which stay for the others and for few rows (shape_cooperative.cpp).
+// Rows of complex points that take more than 48 KiB of local memory, for devices that let a kernel declare so much:
+// before those of the tables without, which stay for the others and for few rows (shape_cooperative.cpp).
 //
 // The registers of a compute unit hold one such work-group, or two; local memory is free then for one round of an
-// exchange, or for both parts at once, where 48 KiB took two rounds or three. 335 numbers of complex points take .84 of
-// the time on an H200 (19683 points 3.16 copies -> 1.61), 84 of packed reals .88. Beyond 20480 points (10240 in fp64),
-// of which two launches, parked halves or rounds took 2.23 copies, 153 numbers and kinds take .79 of the time (1.78
-// copies): as many registers as a work-item may have, 40 to 90 points of them.
+// exchange, or for both parts at once, where 48 KiB took two rounds or three. 335 numbers of points take .84 of the
+// time on an H200 (19683 points 3.16 copies -> 1.61). Beyond 20480 points (10240 in fp64), of which two launches,
+// parked halves or rounds took 2.23 copies, as many registers as a work-item may have, 40 to 90 points of them.
 #include "plan/tuned/row_shapes.hpp"
 
 namespace fftcl::planner {
@@ -191,86 +190,6 @@ std::span<const RowShape> tuned_large_complex_rows_fp64() {
       {12870, {26, 5, 9, 11}, 1, 248, split}, {13013, {13, 13, 11, 7}, 1, 251, split},
       {13104, {28, 18, 26}, 1, 252, split}, {13182, {13, 13, 13, 6}, 1, 254, split},
       {13312, {8, 8, 8, 26}, 1, 256, split},
-  };
-  return shapes;
-}
-
-std::span<const RowShape> tuned_large_mirrored_rows_fp32() {
-  using enum RowExchange;
-  static constexpr RowShape shapes[] = {
-      {6912, {24, 24, 12}, 1, 288}, {7000, {25, 14, 20}, 1, 175}, {7560, {21, 12, 30}, 1, 126},
-      {7776, {27, 12, 24}, 1, 162}, {7875, {25, 15, 21}, 1, 188}, {8000, {20, 20, 20}, 1, 200, whole, 128},
-      {8100, {25, 18, 18}, 1, 225, whole, 128}, {8400, {21, 20, 20}, 1, 210, whole, 128},
-      {8820, {21, 21, 20}, 1, 221, whole, 128}, {9072, {21, 24, 18}, 1, 252, whole, 128}, {9216, {32, 24, 12}, 1, 384},
-      {10000, {25, 20, 20}, 1, 250, whole, 128}, {10080, {30, 12, 28}, 1, 180}, {11340, {21, 18, 30}, 1, 378},
-      {11664, {18, 27, 24}, 1, 243, split, 128}, {12544, {32, 28, 14}, 1, 448, split}, {13122, {27, 18, 27}, 1, 243},
-      {13125, {25, 25, 21}, 1, 625}, {13500, {27, 25, 20}, 1, 338}, {13608, {27, 24, 21}, 1, 324},
-      {13720, {5, 28, 7, 14}, 1, 490, split}, {14000, {25, 28, 20}, 1, 350, split}, {14175, {27, 25, 21}, 1, 338},
-      {14400, {32, 30, 15}, 1, 480, split}, {14406, {21, 7, 7, 14}, 1, 343}, {15120, {27, 28, 20}, 1, 378, split},
-      {15435, {21, 21, 5, 7}, 1, 735}, {15680, {28, 20, 28}, 1, 280}, {16800, {25, 28, 24}, 1, 350, split},
-      {17640, {30, 21, 28}, 1, 315}, {17920, {20, 32, 28}, 1, 320, split}, {18000, {30, 20, 30}, 1, 300},
-      {20790, {15, 11, 6, 21}, 1, 495, split}, {21060, {30, 27, 26}, 1, 405, split},
-      {21125, {13, 13, 5, 25}, 1, 423, split}, {21450, {15, 13, 5, 22}, 1, 488, split},
-      {21632, {26, 8, 4, 26}, 1, 416, split}, {21780, {5, 9, 22, 22}, 1, 495, split},
-      {21840, {30, 28, 26}, 1, 420, split}, {22000, {22, 5, 10, 20}, 1, 550, split},
-      {22528, {22, 32, 32}, 1, 352, split}, {23296, {28, 4, 8, 26}, 1, 448, split},
-      {24057, {9, 9, 11, 27}, 1, 446, split}, {24336, {26, 4, 9, 26}, 1, 468, split},
-      {24375, {3, 13, 25, 25}, 1, 488, split},
-  };
-  return shapes;
-}
-
-std::span<const RowShape> tuned_large_mirrored_rows_fp64() {
-  using enum RowExchange;
-  static constexpr RowShape shapes[] = {
-      {3969, {21, 21, 9}, 1, 221, whole, 128}, {4000, {25, 20, 8}, 1, 250, whole, 128}, {5488, {28, 14, 14}, 1, 196},
-      {7056, {18, 28, 14}, 1, 252, split}, {7200, {25, 24, 12}, 1, 300}, {7203, {21, 7, 7, 7}, 1, 515, split},
-      {7776, {27, 24, 12}, 1, 324}, {7938, {27, 14, 21}, 1, 378}, {10395, {15, 11, 3, 21}, 1, 248, split},
-      {10647, {13, 9, 7, 13}, 1, 410, split}, {10890, {15, 11, 3, 22}, 1, 248, split},
-      {11232, {13, 6, 12, 12}, 1, 468, split}, {11466, {14, 7, 9, 13}, 1, 441, split},
-      {12168, {18, 26, 26}, 1, 234, split}, {12584, {4, 11, 11, 26}, 1, 242, split},
-      {12636, {27, 18, 26}, 1, 243, split}, {12675, {13, 13, 3, 25}, 1, 254, split},
-      {12870, {11, 9, 5, 26}, 1, 248, split}, {13182, {3, 13, 13, 26}, 1, 254, split},
-      {13312, {8, 8, 8, 26}, 1, 256, split},
-  };
-  return shapes;
-}
-
-std::span<const RowShape> tuned_large_joined_rows_fp32() {
-  using enum RowExchange;
-  static constexpr RowShape shapes[] = {
-      {8000, {20, 20, 20}, 1, 200, whole, 128}, {8400, {20, 20, 21}, 1, 210, whole, 128},
-      {9072, {18, 24, 21}, 1, 252, whole, 128}, {10290, {5, 14, 21, 7}, 1, 245, whole, 128},
-      {11250, {25, 25, 18}, 1, 225, whole, 128}, {12288, {16, 32, 24}, 1, 384, split}, {12348, {21, 21, 28}, 1, 588},
-      {12500, {25, 20, 25}, 1, 500}, {12544, {28, 14, 32}, 1, 224}, {12600, {25, 24, 21}, 1, 600},
-      {12960, {27, 16, 30}, 1, 480}, {13122, {27, 18, 27}, 1, 243}, {13125, {21, 25, 25}, 1, 313},
-      {13500, {15, 30, 30}, 1, 450, split}, {13608, {27, 18, 28}, 1, 252}, {14112, {28, 28, 18}, 1, 504, split},
-      {14175, {25, 21, 27}, 1, 338}, {14400, {32, 15, 30}, 1, 480}, {14406, {21, 7, 7, 14}, 1, 343},
-      {14580, {27, 20, 27}, 1, 365}, {14700, {21, 25, 28}, 1, 350}, {15120, {21, 24, 30}, 1, 360},
-      {15309, {21, 27, 27}, 1, 365, split}, {15435, {21, 7, 7, 15}, 1, 368}, {15552, {27, 32, 18}, 1, 288, split},
-      {15680, {28, 20, 28}, 1, 280}, {15750, {21, 25, 30}, 1, 375}, {15876, {21, 27, 28}, 1, 378, split},
-      {16128, {32, 18, 28}, 1, 576}, {16200, {27, 20, 30}, 1, 300}, {17010, {27, 21, 30}, 1, 315},
-      {17280, {32, 18, 30}, 1, 576}, {17496, {24, 27, 27}, 1, 365, split}, {17500, {25, 28, 25}, 1, 700, split},
-      {18000, {30, 20, 30}, 1, 300}, {20625, {5, 11, 15, 25}, 1, 469, split}, {20790, {21, 6, 11, 15}, 1, 495, split},
-      {21125, {25, 13, 13, 5}, 1, 423, split}, {21450, {22, 5, 13, 15}, 1, 488, split},
-      {21609, {21, 21, 7, 7}, 1, 343, split}, {21780, {22, 22, 9, 5}, 1, 495, split},
-      {22113, {9, 9, 13, 21}, 1, 351, split}, {22275, {15, 15, 11, 9}, 1, 507, split},
-      {22528, {32, 32, 22}, 1, 352, split}, {22869, {21, 9, 11, 11}, 1, 363, split},
-      {24375, {25, 25, 13, 3}, 1, 488, split},
-  };
-  return shapes;
-}
-
-std::span<const RowShape> tuned_large_joined_rows_fp64() {
-  using enum RowExchange;
-  static constexpr RowShape shapes[] = {
-      {6750, {15, 15, 30}, 1, 225, split}, {7200, {16, 15, 30}, 1, 240, split}, {7203, {7, 21, 7, 7}, 1, 343},
-      {7875, {25, 21, 15}, 1, 375, split}, {7938, {21, 18, 21}, 1, 441}, {8000, {20, 20, 20}, 1, 400},
-      {8400, {25, 24, 14}, 1, 350}, {8505, {27, 21, 15}, 1, 405, split}, {9000, {25, 24, 15}, 1, 375},
-      {10395, {21, 3, 11, 15}, 1, 248, split}, {10890, {22, 15, 11, 3}, 1, 248, split},
-      {11700, {25, 18, 26}, 1, 234, split}, {11907, {27, 9, 7, 7}, 1, 441, split}, {12168, {26, 18, 26}, 1, 234, split},
-      {12675, {25, 13, 13, 3}, 1, 254, split}, {12870, {26, 11, 9, 5}, 1, 248, split},
-      {13182, {26, 13, 13, 3}, 1, 254, split},
   };
   return shapes;
 }
