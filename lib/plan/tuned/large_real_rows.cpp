@@ -1,5 +1,5 @@
-// Rows of packed reals that take more than 48 KiB of local memory, by the number of pairs, as large_complex_rows.cpp has
-// those of points.
+// Rows of packed reals that take more than 48 KiB of local memory, by the number of pairs, as large_complex_rows.cpp
+// has those of points.
 #include "plan/tuned/row_shapes.hpp"
 
 namespace fftcl::planner {

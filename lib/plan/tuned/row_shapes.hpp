@@ -33,11 +33,11 @@
 // .91.
 //
 // Butterflies of 18 to 30 points that are products (butterflies.hpp) make three stages of four, more than 48 KiB of
-// local memory (large_rows.cpp) one round of two or three. Both were tried on an H200 in two to four runs, chosen by a
-// regression over these and the earlier ones: of complex points without prime factors above 13, to 20480 in fp32 and
-// 10240 in fp64, 6900 shapes of 999 lengths, 732 of which have another one since, .87 of the time (to 4096 points .92,
-// beyond 12288 .82); of reals 2700 shapes of 850 lengths and kinds, 308 of which have another one, .90. One run alone
-// counts where it has a shape at most at .92, else the mean at .97.
+// local memory (large_complex_rows.cpp) one round of two or three. Both were tried on an H200 in two to four runs,
+// chosen by a regression over these and the earlier ones: of complex points without prime factors above 13, to 20480 in
+// fp32 and 10240 in fp64, 6900 shapes of 999 lengths, 732 of which have another one since, .87 of the time (to 4096
+// points .92, beyond 12288 .82); of reals 2700 shapes of 850 lengths and kinds, 308 of which have another one, .90. One
+// run alone counts where it has a shape at most at .92, else the mean at .97.
 //
 // Even numbers of reals, packed, whose mirrors meet in a work-item's registers (paired_butterflies.cl): to 32768 in
 // fp32 and 16384 in fp64 without prime factors above 13, on H200s, 128 MiB of each. 20,000 such shapes of 2700 lengths
@@ -53,17 +53,22 @@
 // .76 and .60, back .90 and .77.
 //
 // Those of 20480 to 28800 points, 10240 to 14400 in fp64, without prime factors above 13 in one round of more local
-// memory than 48 KiB (large_rows.cpp), by the share of their butterflies: 1500 shapes of 220 lengths and of 168 of
-// twice as many reals, timed on H200s beside two launches or what stood here, points where two launches were the plan
-// once more. 153 that took at most .96 of the time in two runs, or .92 in one, stand here: points .80 of it, to half
-// spectra .76, back .83. They are in the place of six shapes that stay and ten that park. Beyond some 25700 points
-// (12900) the registers do not hold them.
+// memory than 48 KiB (large_complex_rows.cpp, large_real_rows.cpp), by the share of their butterflies: 1500 shapes of
+// 220 lengths and of 168 of twice as many reals, timed on H200s beside two launches or what stood here, points where
+// two launches were the plan once more. 153 that took at most .96 of the time in two runs, or .92 in one, stand here:
+// points .80 of it, to half spectra .76, back .83. They are in the place of six shapes that stay and ten that park.
+// Beyond some 25700 points (12900) the registers do not hold them. Of reals that took two launches still, 670 shapes of
+// 194 lengths and kinds whose mirrors meet in registers were timed in one more run: the 91 that took at most .96 of
+// their time there took .83 of it in that run and in a second one.
 //
 // Rows of twice the points that registers hold, half of which are parked, in 226 KiB of local memory: 2018 shapes of
 // 365 lengths and kinds without prime factors above 7, of 18000 to 40960 points (half as many in fp64), were timed on
 // H200s beside the planner's own, the best on an H100. Of the 133 whose best took at most .97 of the time by the mean
 // of both cards points take .84 of the time on the H200 and .68 on the H100 (fp64 .84 and .67), to half spectra .83 and
 // .66 (.85 and .70), back .92 and .77 (.96 and .81). Four are slower on the H200, by 2 to 4%.
+// Beyond these 960 shapes of 47 lengths, 28800 to 45360 points (half as many in fp64), by the same
+// butterflies and those that are products, with one to four rounds: 36864 points take .92 of the time of two launches,
+// in fp64 15680 .89 and 16000 .84, the others 1.0 and more.
 //
 // Rows whose work-groups stay and copy the next one to local memory (resident_rows_fp32.cpp): 6900 shapes of 1300
 // lengths and kinds, of 24 to 168 KiB a row, were timed on H200s in two rounds, the second chosen by a regression over
