@@ -100,13 +100,14 @@ KernelLaunch half_split_launch(const AxisTask& task, const PlanRequest& request)
 }
 
 /// Columns of a matrix that a work-group holds by narrow pieces alone: two launches over shorter ones, where these are
-/// the sooner.
+/// the sooner. Not in the place of shapes that were timed beside them.
 std::optional<AxisPlan> plan_shorter_columns(const AxisTask& task, const AxisPlan& whole, const PlanRequest& request) {
   constexpr double kLeastOfTwo = 2;  // copies
   const KernelLaunch& launch = whole.launches.front();
   const bool rated = request.shape == DeviceShape::cooperative && wants(request, Algorithm::automatic) &&
                      request.limits.type != DeviceType::cpu && task.geometry.inner > 1 && is_rated_column(launch);
-  if (!rated || demands_shape(request.options, launch) || cost_of(whole, request) < kLeastOfTwo) return std::nullopt;
+  const bool timed = demands_shape(request.options, launch) || launch.group.large_local_memory;
+  if (!rated || timed || cost_of(whole, request) < kLeastOfTwo) return std::nullopt;
   std::optional<AxisPlan> cut = plan_four_step(task, request);
   if (cut && cost_of(*cut, request) >= cost_of(whole, request)) cut.reset();
   return cut;

@@ -36,6 +36,8 @@ bool suits(const LaunchShape& shape, const KernelLaunch& launch, std::size_t lea
   if (shape.resident_groups > 0 && !pays_to_stay(shape.resident_groups, groups_of(launch, 1, request), request))
     return false;
   if (launch.group.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns())) return false;
+  // Lanes without a column would hold a compute unit's local memory for nothing.
+  if (launch.group.lanes_fastest && shape.large_local_memory && shape.lanes > launch.kept_columns()) return false;
   return fills_device(shape, groups_of(launch, shape.lanes, request), request);
 }
 
@@ -96,6 +98,9 @@ std::vector<LaunchShape> own_shapes(const KernelLaunch& launch, const LaunchKey&
   if (has_half_rows(launch) && !launch.has_parts()) return tuned_half_rows(key);
   if (launch.convolution.fused && launch.geometry.inner > 1) return tuned_fused_columns(key);
   if (launch.convolution.rader) return tuned_permuted_rows(key);
+  // Spectra, not reals in pairs, which nobody timed so.
+  if (launch_key_of(launch).neighbours == Neighbours::columns_of_matrix && has_complex_ends(launch))
+    return tuned_matrix_columns(key);
   return is_end_of_convolution(launch) || pairs_columns(launch) ? tuned_columns(key) : tuned_rows(key);
 }
 

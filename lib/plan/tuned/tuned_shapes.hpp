@@ -14,11 +14,13 @@ namespace fftcl::planner {
 /// several for the same launches the first that fits is taken; those of larger work-groups only where there are enough
 /// of them. Here those for the launches of a key, in that order: of whole rows, of those of primes by Rader's
 /// algorithm, of those of reals that are not packed, of columns at the ends of convolutions that are cut and of
-/// mirrored ones, of columns that are convolved in one launch.
+/// mirrored ones, of columns of a matrix that may take more than 48 KiB of local memory, of columns that are convolved
+/// in one launch.
 std::vector<LaunchShape> tuned_rows(const LaunchKey&);
 std::vector<LaunchShape> tuned_permuted_rows(const LaunchKey&);
 std::vector<LaunchShape> tuned_half_rows(const LaunchKey&);
 std::vector<LaunchShape> tuned_columns(const LaunchKey&);
+std::vector<LaunchShape> tuned_matrix_columns(const LaunchKey&);
 std::vector<LaunchShape> tuned_fused_columns(const LaunchKey&);
 
 /// All of them, ascending in length.
@@ -26,6 +28,7 @@ std::vector<LaunchShape> tuned_rows();
 std::vector<LaunchShape> tuned_permuted_rows();
 std::vector<LaunchShape> tuned_half_rows();
 std::vector<LaunchShape> tuned_columns();
+std::vector<LaunchShape> tuned_matrix_columns();
 std::vector<LaunchShape> tuned_fused_columns();
 
 /// Likewise of whole images, and of everything else (of_length()).
