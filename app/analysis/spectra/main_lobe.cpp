@@ -53,6 +53,10 @@ double MainLobe::flatness() const {
   return *least / *most;
 }
 
+bool MainLobe::rises() const {
+  return *std::max_element(response_.begin(), response_.begin() + kSteps / 2 + 1) > response_[0];
+}
+
 bool MainLobe::holds_step() const {
   constexpr double kLeast = 0.1;
   return response_.back() > kLeast && response_.back() == *std::ranges::min_element(response_);
@@ -70,12 +74,12 @@ double MainLobe::offset(double ratio) const {
 
 Interpolation::Interpolation(std::span<const double> points, std::ptrdiff_t neighbours, double bins_to_one)
     : distance(neighbours), lobe(points, static_cast<double>(neighbours) / bins_to_one) {
-  std::ptrdiff_t below = 0;
-  for (double& ratio : alternating) {
-    below += distance;
-    ratio =
-        response_of(points, (static_cast<double>(below) + 0.5) / bins_to_one) / response_of(points, 0.5 / bins_to_one);
-  }
+  const auto ratio = [&](std::size_t distances, double offset) {
+    const double away = static_cast<double>(distances) * static_cast<double>(distance);
+    return response_of(points, (away + offset) / bins_to_one) / response_of(points, offset / bins_to_one);
+  };
+  beside_bin = {ratio(1, 0), ratio(2, 0)};
+  beside_half_bin = {ratio(1, 0.5), ratio(2, 0.5)};
 }
 
 std::ptrdiff_t neighbour_distance(double bins_to_one) { return std::max<std::ptrdiff_t>(1, std::lround(bins_to_one)); }

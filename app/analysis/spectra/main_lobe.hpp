@@ -21,6 +21,9 @@ class MainLobe {
   /// The least T over the largest one as far as half a step: not T(1/2), where a flat top ripples above 1.
   double flatness() const;
 
+  /// True where it rises before it falls, as a flat top does.
+  bool rises() const;
+
   /// True where a step is well short of the main lobe's end. Beyond it T(1 - d) / T(d) has several d, and close to it
   /// the neighbours are too faint to tell on which side the sine is.
   bool holds_step() const;
@@ -40,9 +43,9 @@ struct Interpolation {
 
   std::ptrdiff_t distance;  ///< of the neighbours, in bins
   MainLobe lobe;            ///< in steps of it
-  /// Of reals of odd number that alternate in sign: the magnitudes one and two distances below the last bin, over its
-  /// own.
-  std::array<double, 2> alternating{};
+  /// Magnitudes one and two distances beside a tone's bin, over that bin's own; and beside the last one of an odd
+  /// number of reals that alternate in sign, half a bin above it.
+  std::array<double, 2> beside_bin{}, beside_half_bin{};
 };
 
 /// How far others are compared to see whether a bin is a peak: about one bin of the window.

@@ -1,6 +1,7 @@
 #include "analysis/spectra/peaks.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <stdexcept>
 
@@ -85,12 +86,28 @@ class Tones {
         continued_(continued),
         calibration_(calibration),
         between_(between),
-        top_bin_(ends_in_mirror() && alternates() ? squared.size() - 1 : squared.size()) {}
+        at_half_rate_(alternates()),
+        top_bin_(ends_in_mirror() && at_half_rate_ ? squared.size() - 1 : squared.size()) {}
 
   /// The amplitude of a bin, but for the window's sum and full scale. Interpolation raises it by the lobe's flatness at
   /// most.
   double raw_amplitude(std::size_t k) const {
     return (k == top_bin_ ? 1 : bin_share(calibration_, k)) * std::sqrt(squared_[k]);
+  }
+
+  /// What stands at an end meets its mirror there, and a flat top rises to both sides of it: then the end itself is the
+  /// peak, and no bin within `distance`, of which the upper end would count twice and the lower one not at all.
+  void settle_ends(std::vector<std::size_t>& bins, std::ptrdiff_t distance) const {
+    if (!between_.lobe.rises()) return;
+    const std::size_t last = squared_.size() - 1, near = static_cast<std::size_t>(distance);
+    if (is_constant()) {
+      std::erase_if(bins, [&](std::size_t k) { return k < near; });
+      bins.insert(bins.begin(), 0);
+    }
+    if (at_half_rate_) {
+      std::erase_if(bins, [&](std::size_t k) { return last - k < near; });
+      bins.push_back(last);
+    }
   }
 
   /// `unit`: PeakOptions has it.
@@ -115,16 +132,21 @@ class Tones {
 
   double magnitude(std::ptrdiff_t index) const { return std::sqrt(continued_.at(index)); }
 
-  /// True where the last bins are those of a tone at half the rate, which is its own mirror. Any other one there has a
-  /// mirror beside it, and they are told apart as far as the tone is above the noise.
-  bool alternates() const {
+  /// True where the bins at an end are those of a tone that is its own mirror there. Any other one has a mirror beside
+  /// it, and they are told apart as far as the tone is above the noise. `inwards`: 1 or -1.
+  bool stands_at(std::ptrdiff_t end, std::ptrdiff_t inwards, const std::array<double, 2>& beside) const {
+    if (calibration_.complex_input || squared_.size() < 2 || magnitude(end) == 0) return false;
     constexpr double kNear = 0.03;
-    const std::ptrdiff_t last = std::ssize(squared_) - 1;
-    std::ptrdiff_t index = last;
-    return std::ranges::all_of(between_.alternating, [&](double expected) {
-      index -= between_.distance;
-      return std::abs(magnitude(index) - expected * magnitude(last)) <= kNear * magnitude(last);
+    std::ptrdiff_t index = end;
+    return std::ranges::all_of(beside, [&](double expected) {
+      index += inwards * between_.distance;
+      return std::abs(magnitude(index) - expected * magnitude(end)) <= kNear * magnitude(end);
     });
+  }
+
+  bool is_constant() const { return stands_at(0, 1, between_.beside_bin); }
+  bool alternates() const {
+    return stands_at(std::ssize(squared_) - 1, -1, ends_in_mirror() ? between_.beside_half_bin : between_.beside_bin);
   }
 
   /// In steps of the neighbours' distance.
@@ -145,6 +167,7 @@ class Tones {
   const Continued& continued_;
   const Calibration& calibration_;
   const Interpolation& between_;
+  bool at_half_rate_;
   std::size_t top_bin_;  ///< the last one where a tone at half the rate stands behind it
 };
 
@@ -171,7 +194,11 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
   const Continued continued(squared, calibration);
   // Of the transform to one of the window: 1, more with zero padding.
   const double bins_to_one = static_cast<double>(calibration.fft_size) / static_cast<double>(window_length);
-  std::vector<std::size_t> bins = local_maxima(squared, continued, neighbour_distance(bins_to_one));
+  const std::ptrdiff_t distance = neighbour_distance(bins_to_one);
+  std::vector<std::size_t> bins = local_maxima(squared, continued, distance);
+  const Interpolation& between = interpolation(options.window, window_length, bins_to_one);
+  const Tones tones(squared, continued, calibration, between);
+  tones.settle_ends(bins, distance);
   const double width = bin_width(calibration);
   std::erase_if(bins, [&](std::size_t k) {
     const double frequency = calibration.centre + signed_bin(static_cast<double>(k), calibration) * width;
@@ -179,8 +206,6 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
   });
   if (bins.empty() || options.count == 0) return {};
 
-  const Interpolation& between = interpolation(options.window, window_length, bins_to_one);
-  const Tones tones(squared, continued, calibration, between);
   keep_largest(bins, options.count, tones, between.lobe.flatness());
   std::vector<Peak> peaks;
   for (const std::size_t k : bins) peaks.push_back(tones.at(k, options.unit));

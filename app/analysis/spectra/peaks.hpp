@@ -12,6 +12,8 @@
 // the ratio is that of the next nearer ones.
 // Of an odd number of reals half the rate lies between the last bin and its mirror: a tone there, whose samples
 // alternate in sign, is known by the bins below; else the last bin is interpolated by those alone.
+// A flat top with zero padding rises beside a constant, or a tone at half the rate, and beside its mirror: it is known
+// by its bins, too, and the end of the spectrum is the peak.
 #pragma once
 
 #include <cstddef>

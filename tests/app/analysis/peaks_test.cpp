@@ -204,6 +204,46 @@ TEST_CASE("peaks: silence, DC, Nyquist, short signals") {
   CHECK(top[0].amplitude == near(0.5));
 }
 
+TEST_CASE("peaks: a constant and half the rate under a flat top, whose lobe rises beside them") {
+  const auto loudest = [](double bin, std::size_t n, std::size_t fft_size, double lowest) {
+    PeakOptions options;
+    options.window = *window_from_text("flattop");
+    options.window_length = n;
+    options.lowest = lowest;
+    const auto window = window_points(options.window, n);
+    std::vector<double> samples(fft_size, 0.0);
+    for (std::size_t i = 0; i < n; ++i) {
+      const double turns = bin * static_cast<double>(i) / static_cast<double>(fft_size);
+      samples[i] = window[i] * 0.5 * std::cos(2 * std::numbers::pi * turns);
+    }
+    const double rate = static_cast<double>(fft_size);  // a bin is 1 Hz
+    const auto peaks =
+        find_peaks(squares_of(half_dft(samples)), calibrate(window, fft_size, rate, 1, Sides::one), options);
+    return peaks.empty() ? Peak{} : peaks.front();
+  };
+  for (const std::size_t n : {64u, 65u}) {
+    for (const std::size_t fft_size : {n, 2 * n, 3 * n, 3 * n + 1, 5 * n, 8 * n, 8 * n + 1, 16 * n}) {
+      CAPTURE(n);
+      CAPTURE(fft_size);
+      const double half = static_cast<double>(fft_size) / 2;
+      for (const double bin : {0.0, half}) {
+        const Peak peak = loudest(bin, n, fft_size, 0);
+        CHECK(peak.bin == bin);
+        CHECK(peak.amplitude == near(0.5, 1e-3));
+      }
+      CHECK(loudest(0, n, fft_size, 1).level_dbfs < -70);  // the constant is none of the frequencies above it
+      // Beyond the flat top a tone is told from its mirror.
+      const double away = 6 * static_cast<double>(fft_size) / static_cast<double>(n);
+      for (const double bin : {away, half - away}) {
+        CAPTURE(bin);
+        const Peak peak = loudest(bin, n, fft_size, 0);
+        CHECK(std::abs(peak.bin - bin) < 0.05 * away);
+        CHECK(std::abs(peak.level_dbfs + 6.0206) < 0.1);
+      }
+    }
+  }
+}
+
 TEST_CASE("peaks: negative frequencies of complex input") {
   const auto points = window_points(*window_from_text("hann"), 256);
   PeakOptions options;
