@@ -94,6 +94,12 @@ std::string likely_name(const std::string& name, const std::vector<std::string>&
   return near.empty() ? near : names[static_cast<std::size_t>(std::ranges::find(small, near) - small.begin())];
 }
 
+/// True for "1,3", "left,right" and "1-3", by which other programs choose several.
+bool reads_as_list(std::string_view name) {
+  return name.find(',') != name.npos ||
+         (name.find('-') != name.npos && name.find_first_not_of("0123456789-") == name.npos);
+}
+
 }  // namespace
 
 std::uint64_t sample_at(double seconds, double sample_rate) {
@@ -148,7 +154,9 @@ Selection by_number(const Selection& selection, const std::vector<std::string>& 
     constexpr std::size_t kMostShown = 12;
     const std::span<const std::string> shown(names.data(), std::min(names.size(), kMostShown));
     const std::string near = likely_name(name, names);
-    throw UsageError(option, fmt::format("'{}' has no column of that name", source),
+    throw UsageError(option,
+                     fmt::format("'{}' has no column of that name{}", source,
+                                 reads_as_list(name) ? ", and one is chosen, or all" : ""),
                      fmt::format("{}choose one of {}{}",
                                  near.empty() ? "" : fmt::format("did you mean '{}'? else ", printable_line(near)),
                                  printable_line(fmt::format("{}", fmt::join(shown, ", "))),
@@ -178,7 +186,9 @@ void require_channel(const Selection& selection, std::size_t channels, const std
   }
   if (selection.channel == ChannelChoice::named) {
     throw UsageError(fmt::format("--channel {}", selection.channel_name),
-                     fmt::format("the channels of '{}' have no names, as a table's columns may", source),
+                     reads_as_list(selection.channel_name)
+                         ? "one channel is chosen, or all, or their mean"
+                         : fmt::format("the channels of '{}' have no names, as a table's columns may", source),
                      "choose a number, all or mix");
   }
   if (selection.channel != ChannelChoice::one) return;

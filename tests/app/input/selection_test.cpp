@@ -174,6 +174,10 @@ TEST_CASE("selection: a channel that is not there is told what there is") {
   CHECK_THROWS_WITH_AS(require_channel(of_name("iq"), 2, "x"), doctest::Contains("'x' is no audio"), UsageError);
   CHECK_THROWS_WITH_AS(require_channel(of_name("left"), 2, "x"), doctest::Contains("the channels of 'x' have no names"),
                        UsageError);
+  for (const char* list : {"1,2", "1-2"}) {
+    CHECK_THROWS_WITH_AS(require_channel(of_name(list), 2, "x"), doctest::Contains(": one channel is chosen, or all"),
+                         UsageError);
+  }
   Selection colour;
   colour.image_channel = ImageChannel::red;
   CHECK_THROWS_WITH_AS(require_channel(colour, 2, "x"), doctest::Contains("'x' is not an image"), UsageError);
@@ -191,6 +195,10 @@ TEST_CASE("selection: columns by their names, which are told where none or sever
   CHECK_THROWS_WITH_AS(by_number(of_name("pressure"), names, "x"),
                        ("--channel pressure: 'x' has no column of that name; " + shown + ", all or mix").c_str(),
                        UsageError);
+  for (const char* list : {"1,3", "c1,c3", "1-3"}) {
+    CHECK_THROWS_WITH_AS(by_number(of_name(list), names, "x"),
+                         doctest::Contains("'x' has no column of that name, and one is chosen, or all; "), UsageError);
+  }
   names.push_back("Voltage_U");
   CHECK_THROWS_WITH_AS(by_number(of_name("voltage-u"), names, "x"),
                        doctest::Contains(("did you mean 'Voltage_U'? else " + shown + " ...").c_str()), UsageError);
