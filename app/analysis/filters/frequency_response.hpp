@@ -13,6 +13,9 @@
 //   band pass F1:F2   u = |f^2 - F1 F2| / (f (F2 - F1))
 //   band stop F1:F2   u = f (F2 - F1) / |f^2 - F1 F2|
 //
+// Of complex samples a band may lie on one side of zero, F1 or F2 below 0 or above: it is a low pass (band stop: a high
+// pass) of half its width around its centre.
+//
 // u is 1 at F, F1 and F2, so that gaussian and butterworth are 3.01 dB down (1/sqrt 2) at each edge and ideal passes
 // it. Far from the edge a butterworth falls by 6.02 N dB an octave.
 #pragma once
@@ -33,13 +36,15 @@ struct FrequencyResponse {
   double high = 0;
   ResponseShape shape = ResponseShape::butterworth;
   unsigned order = 4;  ///< of a butterworth, at least 1
+  /// Frequencies count from here, of either sign: a band of complex samples. 0: they are mirrors of each other.
+  double centre = 0;
 
   bool has_one_edge() const { return band == Band::low_pass || band == Band::high_pass; }
   /// True where zero frequency is taken away: high_pass and band_pass.
-  bool removes_mean() const { return band == Band::high_pass || band == Band::band_pass; }
+  bool removes_mean() const { return centre == 0 && (band == Band::high_pass || band == Band::band_pass); }
 };
 
-/// The factor at a frequency of at least 0, in [0, 1].
+/// The factor at a distance of at least 0 from the centre, in [0, 1].
 double gain(const FrequencyResponse& response, double frequency);
 /// The same, without the rounding of a double.
 long double long_gain(const FrequencyResponse& response, long double frequency);

@@ -30,9 +30,21 @@ double edge_frequency(Text option, Text text, Text whole) {
   return frequency;
 }
 
+bool has_sign(Text edge) { return edge.starts_with('-') || edge.starts_with('+'); }
+
+double signed_frequency(Text option, Text edge) {
+  const double size = parse_frequency(option, has_sign(edge) ? edge.substr(1) : edge);
+  return edge.starts_with('-') ? -size : size;
+}
+
 template <Band kBand>
 void parse_edge(Request& request, Text option, Text text) {
   choose_band(request, option, kBand);
+  if (has_sign(text)) {
+    signed_frequency(option, text);  // refuses what is no frequency at all
+    refuse_value(option, text, "a frequency with a sign, and what is done at F is done at -F",
+                 fmt::format("{}, for both sides of zero; bands of complex samples may have signs", text.substr(1)));
+  }
   request.filter.response.low = edge_frequency(option, text, text);
 }
 
@@ -42,10 +54,20 @@ void parse_edges(Request& request, Text option, Text text) {
   choose_band(request, option, kBand);
   const std::size_t colon = text.find(':');
   if (colon == Text::npos) refuse_value(option, text, "a band has two edges", kAccepted);
+  const Text first = text.substr(0, colon), second = text.substr(colon + 1);
+  const bool one_sided = has_sign(first) || has_sign(second);
+  const auto edge = [&](Text of) {
+    return one_sided ? signed_frequency(option, of) : edge_frequency(option, of, text);
+  };
+  const double low = edge(first), high = edge(second);
+  if (low >= high) refuse_value(option, text, "the edges are not in order", kAccepted);
   analysis::FrequencyResponse& response = request.filter.response;
-  response.low = edge_frequency(option, text.substr(0, colon), text);
-  response.high = edge_frequency(option, text.substr(colon + 1), text);
-  if (response.low >= response.high) refuse_value(option, text, "the edges are not in order", kAccepted);
+  response.low = low;
+  response.high = high;
+  if (!one_sided) return;
+  response.band = kBand == Band::band_pass ? Band::low_pass : Band::high_pass;
+  response.low = (high - low) / 2;
+  response.centre = (low + high) / 2;
 }
 
 void parse_response(Request& request, Text option, Text text) {
@@ -70,7 +92,8 @@ const std::vector<OptionRow>& filter_option_rows() {
   static const std::vector<OptionRow> rows = {
       {"low-pass", 0, "F", "", "keep what is below F; 2k, 440Hz, 0.1", own, "filter", parse_edge<Band::low_pass>},
       {"high-pass", 0, "F", "", "keep what is above F", own, "filter", parse_edge<Band::high_pass>},
-      {"band-pass", 0, "F1:F2", "", "keep what is between; 300:3.4k", own, "filter", parse_edges<Band::band_pass>},
+      {"band-pass", 0, "F1:F2", "", "keep what is between; 300:3.4k, -5k:+3k", own, "filter",
+       parse_edges<Band::band_pass>},
       {"band-stop", 0, "F1:F2", "", "take away what is between", own, "filter", parse_edges<Band::band_stop>},
       {"response", 0, "ideal|gaussian|butterworth[:N]", "butterworth:4", "N: 1 to 100", own, "filter", parse_response},
 

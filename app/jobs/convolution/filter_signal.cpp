@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <complex>
 #include <limits>
 #include <numbers>
 #include <optional>
 
 #include "analysis/filters/impulse_response.hpp"
+#include "analysis/filters/oscillator.hpp"
 #include "analysis/filters/spread_response.hpp"
 #include "analysis/number_type.hpp"
 #include "fftcl/error.hpp"
@@ -138,11 +141,23 @@ class SeriesFilter {
   std::vector<Complex> spectrum_;
 };
 
+/// Brings the frequency of `centre` to zero, or back. Null: they stay.
+template <class Real>
+void shift(std::vector<std::complex<Real>>& values, const analysis::Oscillator* centre, bool back) {
+  if (centre == nullptr) return;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::complex<double> turn = centre->at(i);
+    values[i] = std::complex<Real>(std::complex<double>(values[i]) * (back ? turn : std::conj(turn)));
+  }
+}
+
 /// The series that a channel is made of, which leave the signal: its values, or their real and their imaginary parts.
 template <class Real>
-void take_series(Signal& signal, std::size_t channel, std::vector<std::vector<Real>>& series) {
+void take_series(Signal& signal, std::size_t channel, const analysis::Oscillator* centre,
+                 std::vector<std::vector<Real>>& series) {
   if (!signal.is_complex()) return series.push_back(take_channel<Real>(signal, channel));
-  const auto values = take_channel<std::complex<Real>>(signal, channel);
+  auto values = take_channel<std::complex<Real>>(signal, channel);
+  shift(values, centre, false);
   std::vector<Real> real(values.size()), imaginary(values.size());
   for (std::size_t i = 0; i < values.size(); ++i) {
     real[i] = values[i].real();
@@ -152,16 +167,17 @@ void take_series(Signal& signal, std::size_t channel, std::vector<std::vector<Re
   series.push_back(std::move(imaginary));
 }
 
-/// Puts what `filter` makes of each channel in its place; it gets about `together` series at a time.
+/// Puts what `filter` makes of each channel in its place; it gets about `together` series at a time. `centre`: of a
+/// band of complex values, else null.
 template <class Real, class Filter>
-void replace_channels(Signal& signal, std::size_t together, Filter&& filter) {
+void replace_channels(Signal& signal, std::size_t together, const analysis::Oscillator* centre, Filter&& filter) {
   const bool complex = signal.is_complex();
   const std::size_t channels = signal.channels.size();
   const std::size_t most = complex ? std::max<std::size_t>(1, together / 2) : together;
   for (std::size_t first = 0; first < channels; first += most) {
     const std::size_t end = std::min(channels, first + most);
     std::vector<std::vector<Real>> series;
-    for (std::size_t c = first; c < end; ++c) take_series(signal, c, series);
+    for (std::size_t c = first; c < end; ++c) take_series(signal, c, centre, series);
     std::vector<std::vector<Real>> results;
     for (const std::vector<Real>& values : series) results.emplace_back(values.size());
     filter(std::span<const std::vector<Real>>(series), std::span<std::vector<Real>>(results));
@@ -174,6 +190,7 @@ void replace_channels(Signal& signal, std::size_t together, Filter&& filter) {
       const std::vector<Real>&real = results[2 * (c - first)], &imaginary = results[2 * (c - first) + 1];
       std::vector<std::complex<Real>> values(real.size());
       for (std::size_t i = 0; i < values.size(); ++i) values[i] = {real[i], imaginary[i]};
+      shift(values, centre, true);
       signal.channels[c] = std::move(values);
     }
   }
@@ -186,20 +203,23 @@ void filter_as(Signal& signal, const analysis::FrequencyResponse& response, Shor
   if (is_picture(signal)) {
     const ImageShape picture = picture_of(shape);
     PictureFilter<Real> filter(response, picture, signal.point_count() / (picture.rows * picture.columns), engine);
-    replace_channels<Real>(signal, 1, [&](const auto& inputs, const auto& outputs) {
+    replace_channels<Real>(signal, 1, nullptr, [&](const auto& inputs, const auto& outputs) {
       for (std::size_t i = 0; i < inputs.size(); ++i) filter.run(inputs[i], outputs[i]);
     });
     return;
   }
   const std::size_t series = signal.channels.size() * (signal.is_complex() ? 2 : 1);
   SeriesFilter<Real> filter(response, shape[0], series, rate_of(signal), taps, engine, console);
+  const analysis::Oscillator centre(response.centre / rate_of(signal));
   ProgressBar bar(console, "samples");
   std::size_t before = 0;
-  replace_channels<Real>(signal, filter.together(), [&](const auto& inputs, const auto& outputs) {
-    filter.run(inputs, outputs,
-               [&](std::size_t done, std::size_t) { bar.show(before + done, series * inputs.front().size()); });
-    before += inputs.size() * inputs.front().size();
-  });
+  replace_channels<Real>(signal, filter.together(), response.centre == 0 ? nullptr : &centre,
+                         [&](const auto& inputs, const auto& outputs) {
+                           filter.run(inputs, outputs, [&](std::size_t done, std::size_t) {
+                             bar.show(before + done, series * inputs.front().size());
+                           });
+                           before += inputs.size() * inputs.front().size();
+                         });
 }
 
 }  // namespace
@@ -214,7 +234,15 @@ void check_frequencies(const analysis::FrequencyResponse& response, const Signal
     throw InputError(signal.source, fmt::format("has {} axes", signal.shape.size()),
                      "filter takes signals of one axis, pictures of two, and arrays of three as a batch of pictures");
   }
-  const double highest = response.has_one_edge() ? response.low : response.high;
+  if (response.centre != 0 && (is_picture(signal) || !signal.is_complex())) {
+    throw UsageError("a band whose edges have signs",
+                     fmt::format("'{}' {}", signal.source,
+                                 is_picture(signal) ? "is filtered as a picture, by radial frequencies"
+                                                    : "has real samples, whose frequencies are the same at F and -F"),
+                     "give edges without signs; I and Q are --channel iq of a recording, raw samples such as cu8, or "
+                     "two columns of a table");
+  }
+  const double highest = std::abs(response.centre) + (response.has_one_edge() ? response.low : response.high);
   if (is_picture(signal)) {
     // The highest frequency of a picture is that of a checkerboard.
     if (highest <= std::numbers::sqrt2 / 2) return;
@@ -225,7 +253,9 @@ void check_frequencies(const analysis::FrequencyResponse& response, const Signal
                      "give one up to 0.7071");
   }
   const double half = rate_of(signal) / 2;
-  if (highest <= half) return;
+  // An edge is the sum of a centre and half a width.
+  constexpr double kRounding = 1 + 4 * std::numeric_limits<double>::epsilon();
+  if (highest <= half * kRounding) return;
   if (signal.sample_rate <= 0) {
     throw UsageError(fmt::format("frequency {}", highest),
                      fmt::format("'{}' has no rate: frequencies are in cycles per sample, up to 0.5", signal.source),

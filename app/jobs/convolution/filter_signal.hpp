@@ -18,12 +18,13 @@
 
 namespace fftcl::app {
 
-/// Throws UsageError where an edge of the band is above half the sample rate (0.5 where the rate is unknown; in
-/// pictures, whose frequencies are in cycles per pixel, sqrt(1/2), which the diagonals reach), InputError for an array
-/// of more than three axes.
+/// Throws UsageError where the response has a centre and the signal is not complex of one axis, or an edge of the band
+/// is above half the sample rate (0.5 where the rate is unknown; in pictures, whose frequencies are in cycles per
+/// pixel, sqrt(1/2), which the diagonals reach), InputError for an array of more than three axes.
 void check_frequencies(const analysis::FrequencyResponse& response, const Signal& signal);
 
-/// The taps by which a long signal is filtered in blocks; nothing where the response does not die away soon enough.
+/// The taps by which a long signal is filtered in blocks, of the response around zero; nothing where it does not die
+/// away soon enough.
 std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, const Signal& signal,
                                               Precision precision);
 
@@ -36,7 +37,7 @@ void require_room_for_whole(const Signal& labels, std::uint64_t samples, const a
                             Engine& engine);
 
 /// Replaces the channels by their filtered values, floats or doubles as the precision is. Real and imaginary parts of
-/// complex values are filtered alike.
+/// complex values are filtered alike, around the response's centre.
 void filter_signal(Signal& signal, const analysis::FrequencyResponse& response, ShortTaps taps, Engine& engine,
                    const Console& console);
 
