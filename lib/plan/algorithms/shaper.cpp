@@ -19,12 +19,12 @@ std::optional<std::vector<KernelLaunch>> Shaper::launches_of(const Lengths& leng
     launches.push_back(std::move(*launch));
     span *= lengths[i];
   }
-  const bool by_lanes = runs_real_columns(task_) && context_.shape == DeviceShape::vector;
+  const bool by_lanes = runs_real_columns(task_) && request_.shape == DeviceShape::vector;
   if (by_lanes && launches[0].lanes != launches[1].lanes) {
     // The tiles between them are as wide as the lanes of both: what was measured for one of them does not serve here.
-    PlanOptions unmeasured = context_.options;
+    PlanOptions unmeasured = request_.options;
     unmeasured.vector_shapes.clear();
-    return Shaper(task_, least_lanes_, context_.with(unmeasured)).launches_of(lengths, groups);
+    return Shaper(task_, least_lanes_, request_.with(unmeasured)).launches_of(lengths, groups);
   }
   return launches;
 }
@@ -50,9 +50,9 @@ Shaper::Key Shaper::key_of(std::size_t length, std::size_t span) const {
   // Vectors lie one way where the span fills them and another where it does not; a work-group's shape and time are the
   // same behind any launch whose rows begin as far off a sector.
   const bool of_reals = runs_real_columns(task_) || task_.has_half();
-  const std::size_t row_bytes = of_reals ? context_.real_bytes() : context_.point_bytes();
+  const std::size_t row_bytes = of_reals ? request_.real_bytes() : request_.point_bytes();
   const std::size_t place =
-      context_.shape == DeviceShape::vector || span == 1 ? span : 1 + std::gcd(span, kSectorBytes / row_bytes);
+      request_.shape == DeviceShape::vector || span == 1 ? span : 1 + std::gcd(span, kSectorBytes / row_bytes);
   return {length, place, span * length == task_.geometry.axis_length};
 }
 
@@ -65,7 +65,7 @@ const Shaper::Known& Shaper::chosen(std::size_t length, std::size_t span) {
   Known& known = place->second;
   if (is_new) {
     known.launch = shaped(length, span, {});
-    if (known.launch) known.time = column_time(*known.launch, context_);
+    if (known.launch) known.time = column_time(*known.launch, request_);
   } else if (known.launch) {
     known.launch->geometry.span = span;
   }
@@ -74,8 +74,8 @@ const Shaper::Known& Shaper::chosen(std::size_t length, std::size_t span) {
 
 std::optional<KernelLaunch> Shaper::shaped(std::size_t length, std::size_t span,
                                            const std::vector<int>& radices) const {
-  std::optional<KernelLaunch> launch = begin_launch(task_, length, span, context_);
-  if (!shape_launch(*launch, radices, least_lanes_, context_)) launch.reset();
+  std::optional<KernelLaunch> launch = begin_launch(task_, length, span, request_);
+  if (!shape_launch(*launch, radices, least_lanes_, request_)) launch.reset();
   return launch;
 }
 

@@ -16,7 +16,7 @@ namespace fftcl::planner {
 class Shaper {
  public:
   Shaper(const AxisTask& task, std::size_t least_lanes, const PlanRequest& request)
-      : task_(task), least_lanes_(least_lanes), context_(request) {}
+      : task_(task), least_lanes_(least_lanes), request_(request) {}
 
   /// The launches of these lengths in their order, where all of them can be shaped. `groups`: the radices of each, or
   /// none.
@@ -46,7 +46,7 @@ class Shaper {
 
   const AxisTask& task_;
   std::size_t least_lanes_;
-  const PlanRequest& context_;
+  const PlanRequest& request_;
   std::map<Key, Known> known_;
 };
 

@@ -156,7 +156,7 @@ class ReadLine {
 // What lines hold behind their first word, written by a WrittenLine or read by a ReadLine.
 
 template <class Line>
-void pass(Line& line, LaunchShape& shape) {
+void fields(Line& line, LaunchShape& shape) {
   line.word(shape.length);
   line.word(shape.neighbours);
   line.named("fused", shape.fused_convolution);
@@ -175,7 +175,7 @@ void pass(Line& line, LaunchShape& shape) {
 }
 
 template <class Line>
-void pass(Line& line, VectorShape& shape) {
+void fields(Line& line, VectorShape& shape) {
   line.word(shape.length);
   line.either("columns", "rows", shape.columns);
   line.named("lanes", shape.lanes);
@@ -185,14 +185,14 @@ void pass(Line& line, VectorShape& shape) {
 }
 
 template <class Line>
-void pass(Line& line, AxisCut& cut) {
+void fields(Line& line, AxisCut& cut) {
   line.word(cut.length);
   line.named("launches", cut.launches);
   line.named("tile", cut.tile);
 }
 
 template <class Line>
-void pass(Line& line, PaddedLength& padded) {
+void fields(Line& line, PaddedLength& padded) {
   line.word(padded.length);
   line.word(padded.points);
 }
@@ -202,7 +202,7 @@ std::string lines_of(std::string_view what, std::vector<Item> items) {
   std::string text;
   for (Item& item : items) {
     WrittenLine line(what);
-    pass(line, item);
+    fields(line, item);
     text += std::move(line).end();
   }
   return text;
@@ -224,13 +224,13 @@ bool read_line(std::string_view text, PlanOptions& options) {
   } else if (what == "shape") {
     line.word(options.shape);
   } else if (what == "launch") {
-    pass(line, options.shapes.emplace_back());
+    fields(line, options.shapes.emplace_back());
   } else if (what == "vector") {
-    pass(line, options.vector_shapes.emplace_back());
+    fields(line, options.vector_shapes.emplace_back());
   } else if (what == "cut") {
-    pass(line, options.cuts.emplace_back());
+    fields(line, options.cuts.emplace_back());
   } else if (what == "padded") {
-    pass(line, options.padded.emplace_back());
+    fields(line, options.padded.emplace_back());
   } else if (what == "max_work_group_size") {
     line.word(options.max_work_group_size);
   } else {
