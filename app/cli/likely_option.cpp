@@ -106,6 +106,8 @@ constexpr OtherName kOtherNames[] = {
     {"o", "export-csv", "--export-csv, --export-json and --export-markdown write to a FILE"},
     {"format", "export-csv", "--export-csv, --export-json and --export-markdown write to a FILE"},
     {"axes", "low-pass", kSignalsSideBySide},
+    {"detrend", "low-pass", "--high-pass F takes a mean away, but for what its step leaves at both ends"},
+    {"center", "low-pass", "0 Hz is where a receiver was tuned to, and a band below it --band-pass -500k:-400k"},
     {"axes", "correlate", kSignalsSideBySide},
 };
 

@@ -24,12 +24,6 @@ void choose_band(Request& request, Text option, Band band) {
   request.filter.response.band = band;
 }
 
-double edge_frequency(Text option, Text text, Text whole) {
-  const double frequency = parse_frequency(option, text);
-  if (frequency <= 0) refuse_value(option, whole, "an edge at zero", "frequencies above 0, such as 440, 2k or 0.1");
-  return frequency;
-}
-
 bool has_sign(Text edge) { return edge.starts_with('-') || edge.starts_with('+'); }
 
 double signed_frequency(Text option, Text edge) {
@@ -45,7 +39,9 @@ void parse_edge(Request& request, Text option, Text text) {
     refuse_value(option, text, "a frequency with a sign, and what is done at F is done at -F",
                  fmt::format("{}, for both sides of zero; bands of complex samples may have signs", text.substr(1)));
   }
-  request.filter.response.low = edge_frequency(option, text, text);
+  const double edge = parse_frequency(option, text);
+  if (edge == 0) refuse_value(option, text, "an edge at zero", "frequencies above 0, such as 440, 2k or 0.1");
+  request.filter.response.low = edge;
 }
 
 template <Band kBand>
@@ -55,16 +51,17 @@ void parse_edges(Request& request, Text option, Text text) {
   const std::size_t colon = text.find(':');
   if (colon == Text::npos) refuse_value(option, text, "a band has two edges", kAccepted);
   const Text first = text.substr(0, colon), second = text.substr(colon + 1);
-  const bool one_sided = has_sign(first) || has_sign(second);
-  const auto edge = [&](Text of) {
-    return one_sided ? signed_frequency(option, of) : edge_frequency(option, of, text);
-  };
-  const double low = edge(first), high = edge(second);
+  const bool has_signs = has_sign(first) || has_sign(second);
+  const double low = signed_frequency(option, first), high = signed_frequency(option, second);
+  if (low == 0 && !has_signs) {
+    refuse_value(option, text, "an edge at zero",
+                 fmt::format("{} F, or frequencies above 0", kBand == Band::band_pass ? "--low-pass" : "--high-pass"));
+  }
   if (low >= high) refuse_value(option, text, "the edges are not in order", kAccepted);
   analysis::FrequencyResponse& response = request.filter.response;
   response.low = low;
   response.high = high;
-  if (!one_sided) return;
+  if (!has_signs) return;
   response.band = kBand == Band::band_pass ? Band::low_pass : Band::high_pass;
   response.low = (high - low) / 2;
   response.centre = (low + high) / 2;

@@ -17,6 +17,10 @@ TEST_CASE("what filter cannot do is said with what it can") {
   check_refused({"filter", chord, "--low-pass", "30k"}, 2, "frequency 30000 Hz: above half the sample rate");
   check_refused({"filter", chord, "--band-pass", "1k"}, 2, "a band has two edges");
   check_refused({"filter", chord, "--band-stop", "2k:1k"}, 2, "not in order");
+  check_refused({"filter", chord, "--band-pass", "0:1k"}, 2, "an edge at zero; give --low-pass F");
+  check_refused({"filter", chord, "--band-stop", "0:1k"}, 2, "an edge at zero; give --high-pass F");
+  check_refused({"filter", chord, "--high-pass", "40", "--detrend", "constant"}, 2, "--high-pass F takes a mean away");
+  check_refused({"filter", chord, "--low-pass", "1k", "--center", "100M"}, 2, "0 Hz is where a receiver was tuned to");
   TemporaryFolder slow;
   write_file(slow / "x.csv", "1\n2\n3\n");
   std::string wide = "1";
