@@ -59,12 +59,14 @@ void parse_edges(Request& request, Text option, Text text) {
   }
   if (low >= high) refuse_value(option, text, "the edges are not in order", kAccepted);
   analysis::FrequencyResponse& response = request.filter.response;
-  response.low = low;
-  response.high = high;
-  if (!has_signs) return;
-  response.band = kBand == Band::band_pass ? Band::low_pass : Band::high_pass;
-  response.low = (high - low) / 2;
-  response.centre = (low + high) / 2;
+  if (has_signs) {
+    response.band = kBand == Band::band_pass ? Band::low_pass : Band::high_pass;
+    response.low = (high - low) / 2;
+    response.centre = (low + high) / 2;
+  } else {
+    response.low = low;
+    response.high = high;
+  }
 }
 
 void parse_response(Request& request, Text option, Text text) {
