@@ -1,11 +1,9 @@
 // fftcl filter: signals through a zero-phase filter.
 #include <fmt/format.h>
 
-#include <complex>
 #include <utility>
 #include <vector>
 
-#include "analysis/filters/oscillator.hpp"
 #include "commands/commands.hpp"
 #include "commands/signal_batch.hpp"
 #include "commands/stream_signal.hpp"
@@ -72,7 +70,7 @@ class FilterJob {
     if (input.whole()) return filter_whole(input, ShortTaps::not_tried);
     Signal kernel;
     kernel.shape = {taps.size()};
-    kernel.channels.push_back(kernel_of(taps, input.held()));
+    kernel.channels.push_back(kernel_of(taps, response_, input.held()));
     const Signal result = describe_result(input.held());
     const StreamTask task{.kernel = kernel,
                           .mode = analysis::ConvolutionMode::same,
@@ -80,16 +78,6 @@ class FilterJob {
                           .result = result,
                           .with_progress = task_.alone};
     stream_signal(input, task, output_, engine_, console_);
-  }
-
-  /// Taps around the response's centre.
-  Samples kernel_of(const std::vector<double>& taps, const Signal& signal) const {
-    if (response_.centre == 0) return taps;
-    const analysis::Oscillator centre(response_.centre / (signal.sample_rate > 0 ? signal.sample_rate : 1));
-    std::vector<std::complex<double>> turned;
-    const std::size_t middle = taps.size() / 2;
-    for (std::size_t i = 0; i < taps.size(); ++i) turned.push_back(taps[i] * centre.at(i - middle));
-    return turned;
   }
 
   void filter_whole(StartedSignal& input, ShortTaps taps) {

@@ -17,10 +17,10 @@
 #include "input/input_error.hpp"
 #include "jobs/batch_points.hpp"
 #include "jobs/convolution/block_convolution.hpp"
+#include "jobs/convolution/channel_series.hpp"
 #include "jobs/convolution/long_taps.hpp"
 #include "jobs/convolution/picture_filter.hpp"
 #include "jobs/convolution/spectral_product.hpp"
-#include "jobs/take_channel.hpp"
 #include "support/quantity_text.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
@@ -141,61 +141,6 @@ class SeriesFilter {
   std::vector<Complex> spectrum_;
 };
 
-/// Brings the frequency of `centre` to zero, or back. Null: they stay.
-template <class Real>
-void shift(std::vector<std::complex<Real>>& values, const analysis::Oscillator* centre, bool back) {
-  if (centre == nullptr) return;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    const std::complex<double> turn = centre->at(i);
-    values[i] = std::complex<Real>(std::complex<double>(values[i]) * (back ? turn : std::conj(turn)));
-  }
-}
-
-/// The series that a channel is made of, which leave the signal: its values, or their real and their imaginary parts.
-template <class Real>
-void take_series(Signal& signal, std::size_t channel, const analysis::Oscillator* centre,
-                 std::vector<std::vector<Real>>& series) {
-  if (!signal.is_complex()) return series.push_back(take_channel<Real>(signal, channel));
-  auto values = take_channel<std::complex<Real>>(signal, channel);
-  shift(values, centre, false);
-  std::vector<Real> real(values.size()), imaginary(values.size());
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    real[i] = values[i].real();
-    imaginary[i] = values[i].imag();
-  }
-  series.push_back(std::move(real));
-  series.push_back(std::move(imaginary));
-}
-
-/// Puts what `filter` makes of each channel in its place; it gets about `together` series at a time. `centre`: of a
-/// band of complex values, else null.
-template <class Real, class Filter>
-void replace_channels(Signal& signal, std::size_t together, const analysis::Oscillator* centre, Filter&& filter) {
-  const bool complex = signal.is_complex();
-  const std::size_t channels = signal.channels.size();
-  const std::size_t most = complex ? std::max<std::size_t>(1, together / 2) : together;
-  for (std::size_t first = 0; first < channels; first += most) {
-    const std::size_t end = std::min(channels, first + most);
-    std::vector<std::vector<Real>> series;
-    for (std::size_t c = first; c < end; ++c) take_series(signal, c, centre, series);
-    std::vector<std::vector<Real>> results;
-    for (const std::vector<Real>& values : series) results.emplace_back(values.size());
-    filter(std::span<const std::vector<Real>>(series), std::span<std::vector<Real>>(results));
-    series.clear();  // a long signal's are not held beside its result
-    for (std::size_t c = first; c < end; ++c) {
-      if (!complex) {
-        signal.channels[c] = std::move(results[c - first]);
-        continue;
-      }
-      const std::vector<Real>&real = results[2 * (c - first)], &imaginary = results[2 * (c - first) + 1];
-      std::vector<std::complex<Real>> values(real.size());
-      for (std::size_t i = 0; i < values.size(); ++i) values[i] = {real[i], imaginary[i]};
-      shift(values, centre, true);
-      signal.channels[c] = std::move(values);
-    }
-  }
-}
-
 template <class Real>
 void filter_as(Signal& signal, const analysis::FrequencyResponse& response, ShortTaps taps, Engine& engine,
                const Console& console) {
@@ -227,6 +172,15 @@ void filter_as(Signal& signal, const analysis::FrequencyResponse& response, Shor
 std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, const Signal& signal,
                                               Precision precision) {
   return short_taps(response, rate_of(signal), precision, kMostWhole);
+}
+
+Samples kernel_of(const std::vector<double>& taps, const analysis::FrequencyResponse& response, const Signal& signal) {
+  if (response.centre == 0) return taps;
+  const analysis::Oscillator centre(response.centre / rate_of(signal));
+  const std::size_t middle = taps.size() / 2;
+  std::vector<std::complex<double>> turned;
+  for (std::size_t i = 0; i < taps.size(); ++i) turned.push_back(taps[i] * centre.at(i - middle));
+  return turned;
 }
 
 void check_frequencies(const analysis::FrequencyResponse& response, const Signal& signal) {

@@ -28,6 +28,9 @@ void check_frequencies(const analysis::FrequencyResponse& response, const Signal
 std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, const Signal& signal,
                                               Precision precision);
 
+/// Those taps as a kernel, around the response's centre: complex where it is not at zero.
+Samples kernel_of(const std::vector<double>& taps, const analysis::FrequencyResponse& response, const Signal& signal);
+
 /// What was found out before all samples were read.
 enum class ShortTaps { not_tried, none };
 
