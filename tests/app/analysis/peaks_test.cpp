@@ -244,6 +244,20 @@ TEST_CASE("peaks: a constant and half the rate under a flat top, whose lobe rise
   }
 }
 
+TEST_CASE("peaks: an impulse has none, whatever the window and the padding") {
+  for (const std::string window : {"rect", "hann", "flattop"}) {
+    for (const std::size_t fft_size : {1u, 2u, 3u, 8u, 33u, 100u}) {
+      CAPTURE(window);
+      CAPTURE(fft_size);
+      PeakOptions options;
+      options.window = *window_from_text(window);
+      options.window_length = 1;
+      const Calibration calibration = calibrate(std::vector<double>{1}, fft_size, kSampleRate, 1, Sides::one);
+      CHECK(find_peaks(std::vector<double>(fft_size / 2 + 1, 1.0), calibration, options).empty());
+    }
+  }
+}
+
 TEST_CASE("peaks: negative frequencies of complex input") {
   const auto points = window_points(*window_from_text("hann"), 256);
   PeakOptions options;
