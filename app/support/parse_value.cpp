@@ -226,6 +226,12 @@ double parse_frequency(std::string_view option, std::string_view text) {
   return *value * unit / parts;
 }
 
+double parse_signed_frequency(std::string_view option, std::string_view text) {
+  const bool is_negative = text.starts_with('-'), has_sign = is_negative || text.starts_with('+');
+  const double size = parse_frequency(option, has_sign ? text.substr(1) : text);
+  return is_negative ? -size : size;
+}
+
 double parse_time(std::string_view option, std::string_view text) {
   constexpr std::string_view kAccepted =
       "seconds, minutes:seconds or hours:minutes:seconds, such as 90, 1:30, 0.5, 250ms, 20us, 5ns, 15min, 2h or 3d";

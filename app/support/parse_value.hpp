@@ -59,6 +59,9 @@ double parse_number(std::string_view option, std::string_view text);
 /// A frequency in Hz, at least 0: 440, 20k, 1.5k, 2.4M, 8G, 193T, each with or without "Hz".
 double parse_frequency(std::string_view option, std::string_view text);
 
+/// The same of either sign: -500k, +400k. Spectra of complex samples have negative frequencies as well.
+double parse_signed_frequency(std::string_view option, std::string_view text);
+
 /// A time in seconds, at least 0: 90, 1:30, 1:02:03.5, 2.5s, 250ms, 20us, 5ns.
 double parse_time(std::string_view option, std::string_view text);
 

@@ -26,16 +26,11 @@ void choose_band(Request& request, Text option, Band band) {
 
 bool has_sign(Text edge) { return edge.starts_with('-') || edge.starts_with('+'); }
 
-double signed_frequency(Text option, Text edge) {
-  const double size = parse_frequency(option, has_sign(edge) ? edge.substr(1) : edge);
-  return edge.starts_with('-') ? -size : size;
-}
-
 template <Band kBand>
 void parse_edge(Request& request, Text option, Text text) {
   choose_band(request, option, kBand);
   if (has_sign(text)) {
-    signed_frequency(option, text);  // refuses what is no frequency at all
+    parse_signed_frequency(option, text);  // refuses what is no frequency at all
     refuse_value(option, text, "a frequency with a sign, and what is done at F is done at -F",
                  fmt::format("{}, for both sides of zero; bands of complex samples may have signs", text.substr(1)));
   }
@@ -52,7 +47,7 @@ void parse_edges(Request& request, Text option, Text text) {
   if (colon == Text::npos) refuse_value(option, text, "a band has two edges", kAccepted);
   const Text first = text.substr(0, colon), second = text.substr(colon + 1);
   const bool has_signs = has_sign(first) || has_sign(second);
-  const double low = signed_frequency(option, first), high = signed_frequency(option, second);
+  const double low = parse_signed_frequency(option, first), high = parse_signed_frequency(option, second);
   if (low == 0 && !has_signs) {
     refuse_value(option, text, "an edge at zero",
                  fmt::format("{} F, or frequencies above 0", kBand == Band::band_pass ? "--low-pass" : "--high-pass"));

@@ -116,11 +116,6 @@ void parse_axes(Request& request, Text option, Text text) { request.spectrum.axe
 
 void parse_no_shift(Request& request, Text, Text) { request.spectrum.shift = false; }
 
-/// The spectrum of complex samples has negative frequencies as well.
-double parse_end(Text option, Text text) {
-  return text.starts_with('-') ? -parse_frequency(option, text.substr(1)) : parse_frequency(option, text);
-}
-
 void require_order(const SpectrumChoices& choices) {
   if (!choices.lowest_frequency || !choices.highest_frequency) return;
   if (*choices.lowest_frequency <= *choices.highest_frequency) return;
@@ -130,12 +125,12 @@ void require_order(const SpectrumChoices& choices) {
 }
 
 void parse_fmin(Request& request, Text option, Text text) {
-  request.spectrum.lowest_frequency = parse_end(option, text);
+  request.spectrum.lowest_frequency = parse_signed_frequency(option, text);
   require_order(request.spectrum);
 }
 
 void parse_fmax(Request& request, Text option, Text text) {
-  request.spectrum.highest_frequency = parse_end(option, text);
+  request.spectrum.highest_frequency = parse_signed_frequency(option, text);
   require_order(request.spectrum);
 }
 

@@ -51,13 +51,16 @@ TEST_CASE("raw samples from files and pipes, interleaved and planar") {
     CHECK(planar[i][1] == rows[i][1]);
     if (std::stod(rows[i][2]) > -100) CHECK(std::abs(std::stod(planar[i][2]) - std::stod(rows[i][2])) < 0.001);
   }
-  // Negative frequencies can be asked for.
-  const Rows below = csv_rows(
-      run_well(with({folder / "turns.raw", "--encoding", "c64le", "--fmin", "-1.5k", "--fmax", "-500Hz"}, described))
-          .out);
+  // Negative frequencies can be asked for, and positive ones with their sign as well.
+  const auto between = [&](const char* lowest, const char* highest) {
+    const Arguments range = {folder / "turns.raw", "--encoding", "c64le", "--fmin", lowest, "--fmax", highest};
+    return csv_rows(run_well(with(range, described)).out);
+  };
+  const Rows below = between("-1.5k", "-500Hz"), around = between("-500Hz", "+1.5k");
   REQUIRE(below.size() > 2);
   CHECK(below[1][1] == "-1496");
   CHECK(below.back()[1] == "-504");
+  CHECK(around.back()[1] == "1496");
   Surroundings pipe;
   pipe.input = raw_floats(turns);
   CHECK(run_well(with({"-", "--encoding", "c64le"}, described), pipe).out == complex);
