@@ -11,7 +11,6 @@
 #include "bench/reports/report_reader.hpp"
 #include "fftcl/error.hpp"
 #include "support/parse_value.hpp"
-#include "support/system_remedy.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -47,7 +46,10 @@ std::string prepared_path(const std::string& name) {
   const std::string folder = baseline_folder();
   std::error_code error;
   fs::create_directories(folder, error);
-  if (error) throw Error(folder, "cannot be made: " + error.message(), write_remedy(error.value()));
+  if (error) {
+    throw Error(folder, "cannot be made: " + error.message(),
+                "set XDG_DATA_HOME to a folder that can be written: baselines are kept in it");
+  }
   return path_of(name);
 }
 

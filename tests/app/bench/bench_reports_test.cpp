@@ -267,6 +267,8 @@ TEST_CASE("baselines: below XDG_DATA_HOME where that is an absolute path, else b
     const test::OwnVariable set("HOME", ignored);
     CHECK_THROWS_WITH_AS(load_baseline("second"), doctest::Contains("nor HOME is set to an absolute path"), Error);
   }
+  const test::OwnVariable no_folder("HOME", "/dev/null");
+  CHECK_THROWS_WITH_AS(BaselineWriter("third"), doctest::Contains("set XDG_DATA_HOME to a folder"), Error);
 }
 
 TEST_CASE("baselines: names are names and no paths") {
