@@ -224,6 +224,7 @@ class TransformCommand {
       const std::string source = signal.source;
       ArrayPicture picture = array_picture(std::move(signal), choices, engine);
       batch_.console(input).explain(fmt::format("{}: {}", source, picture.key));
+      if (!picture.warning.empty()) batch_.console(input).warn(fmt::format("{}: {}", source, picture.warning));
       return picture;
     }
     // A picture is log, a list of levels for people in decibels.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <complex>
 #include <mutex>
 #include <span>
@@ -21,9 +22,28 @@
 namespace fftcl::app {
 namespace {
 
+std::string name_of_values(const ArrayResult& labels) { return analysis::value_name(labels.value, labels.scale, 0); }
+
 std::string key_of(const ValueRange& range, const ArrayResult& labels) {
-  return fmt::format("level 0 is {:.6g}, level 255 is {:.6g} ({})", range.low, range.high,
-                     analysis::value_name(labels.value, labels.scale, 0));
+  return fmt::format("level 0 is {:.6g}, level 255 is {:.6g} ({})", range.low, range.high, name_of_values(labels));
+}
+
+/// Ends in decibels, as the picture of a log scale (the default) may be asked for by, lie far beyond its values.
+std::string warning_of(const ValueRange& range, const ArrayResult& labels, double largest, bool all_above) {
+  if ((!labels.picture.low && !labels.picture.high) || !std::isfinite(largest)) return {};
+  if (largest <= range.low) {
+    return fmt::format(
+        "the picture shows nothing: level 0 is {:.6g}, and no value is above {:.6g} ({}); choose another --vmin or "
+        "--vmax",
+        range.low, largest, name_of_values(labels));
+  }
+  if (all_above && largest > range.high) {
+    return fmt::format(
+        "the picture shows nothing: level 255 is {:.6g}, and all values are above, up to {:.6g} ({}); choose another "
+        "--vmax",
+        range.high, largest, name_of_values(labels));
+  }
+  return {};
 }
 
 /// Of computed values.
@@ -35,10 +55,11 @@ ArrayPicture whole_picture(const ArrayResult& result, std::size_t channels, cons
   for (std::size_t c = 0; c < channels; ++c) {
     planes.push_back(std::span<const Real>(values).subspan(c * height * width, height * width));
   }
-  const ValueRange range =
-      value_range(largest_finite(std::span<const Real>(values)), result.value, result.scale, result.picture);
+  const double largest = largest_finite(std::span<const Real>(values));
+  const ValueRange range = value_range(largest, result.value, result.scale, result.picture);
+  const bool all_above = std::ranges::all_of(values, [&](double value) { return value > range.high; });
   return {picture_of_values(std::span<const std::span<const Real>>(planes), width, height, range, result.picture.map),
-          key_of(range, result)};
+          key_of(range, result), warning_of(range, result, largest, all_above)};
 }
 
 /// Levels of magnitude or power: those of the frequencies that are computed lead to the pixels, without their values
@@ -65,7 +86,11 @@ class PictureOfHalves {
       largest = std::max(largest, take_amplitudes(bins, halves.back()));
     }
     const ValueRange range = value_range(value_of(largest), labels_.value, labels_.scale, labels_.picture);
-    return {picture_of(halves, range), key_of(range, labels_)};
+    Picture picture = levels_of(halves, range);
+    const bool all_highest = std::ranges::all_of(picture.bytes, [](std::uint8_t level) { return level == 255; });
+    std::string warning = warning_of(range, labels_, value_of(largest), all_highest);
+    if (labels_.picture.map != ColourMap::gray) picture = coloured(picture, labels_.picture.map);
+    return {std::move(picture), key_of(range, labels_), std::move(warning)};
   }
 
  private:
@@ -101,7 +126,8 @@ class PictureOfHalves {
     return largest;
   }
 
-  Picture picture_of(const std::vector<std::vector<Real>>& halves, const ValueRange& range) const {
+  /// Its levels, before they are colours.
+  Picture levels_of(const std::vector<std::vector<Real>>& halves, const ValueRange& range) const {
     const StepScale<Real> scale([&](double amplitude) { return level_of_value(value_of(amplitude), range); }, 256);
     Picture picture = blank_picture(signal_.shape[1], signal_.shape[0], halves.size());
     std::vector<std::uint8_t> levels;
@@ -116,8 +142,7 @@ class PictureOfHalves {
       analysis::mirror_half_into(picture.bytes.data() + c, halves.size(), std::span<const std::uint8_t>(levels),
                                  halves_.arrangement().lengths, labels_.zero, [](std::uint8_t v) { return v; });
     }
-    if (labels_.picture.map == ColourMap::gray) return picture;
-    return coloured(picture, labels_.picture.map);
+    return picture;
   }
 
   Signal& signal_;

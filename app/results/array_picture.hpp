@@ -12,7 +12,8 @@ namespace fftcl::app {
 
 struct ArrayPicture {
   Picture picture;
-  std::string key;  ///< "level 0 is -6, level 255 is 0 (magnitude_log10)"
+  std::string key;      ///< "level 0 is -6, level 255 is 0 (magnitude_log10)"
+  std::string warning;  ///< that the chosen ends leave one level of all values; empty where they do not
 };
 
 /// What array_spectrum() gives, black and white being the ends of the range that the options ask for. For signals that

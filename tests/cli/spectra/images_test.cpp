@@ -252,6 +252,33 @@ TEST_CASE("in a folder images become PNG and the rest CSV") {
   CHECK(read_file(folder / "out/b.csv").starts_with("channel,"));
 }
 
+TEST_CASE("a picture whose chosen ends leave nothing to see is told of, with where its values are") {
+  TemporaryFolder folder;
+  write_file(folder / "grey.pgm", pnm_bytes(noise_pixels(12, 9, 1)));
+  write_file(folder / "colour.ppm", pnm_bytes(noise_pixels(12, 9, 3)));
+  write_file(folder / "black.pgm", pnm_bytes({.width = 3, .height = 2, .channels = 1, .bytes = std::string(6, '\0')}));
+  const auto drawn = [&](const std::string& name, const Arguments& options) {
+    return with({folder / name, "-o", folder / "x.png"}, options);
+  };
+  // Decibels, while the picture is one of logarithms.
+  const Arguments above = {"--vmin", "-80", "--vmax", "-10"}, below = {"--vmin", "20", "--vmax", "90"};
+  for (const Arguments& input : {drawn("grey.pgm", {}), drawn("grey.pgm", {"--colormap", "magma"}),
+                                 drawn("grey.pgm", {"--value", "phase"}), drawn("colour.ppm", {"--channel", "all"})}) {
+    CAPTURE(input);
+    const Outcome white = run(with(input, above)), black = run(with(input, below));
+    CHECK(white.code == 0);
+    CHECK(contains(white.err, ": the picture shows nothing: level 255 is -10, and all values are above, up to "));
+    CHECK(black.code == 0);
+    CHECK(contains(black.err, "level 0 is 20, and no value is above "));
+  }
+  CHECK(contains(run(drawn("grey.pgm", {"--vmax", "90"})).err, "level 0 is 84, and no value is above -0."));
+  CHECK(contains(run(drawn("grey.pgm", below)).err, "(magnitude_log10)"));
+  run_well(drawn("grey.pgm", with(above, {"--scale", "db"})));
+  run_well(drawn("grey.pgm", {"--value", "phase", "--vmin", "0"}));
+  run_well(drawn("grey.pgm", {"--vmin", "-1", "--vmax", "-0.9"}));
+  run_well(drawn("black.pgm", below));
+}
+
 TEST_CASE("an array of two axes can be written as a picture, one of three cannot") {
   TemporaryFolder folder;
   write_file(folder / "in.npy", npy_bytes<float>({4, 6}, std::vector<float>(24, 0.5f)));
