@@ -18,6 +18,8 @@ constexpr std::string_view kSignalsSideBySide =
     "samples with --channels and --layout planar";
 
 constexpr std::string_view kOneSided = "real signals have one side unless --value complex asks for both";
+constexpr std::string_view kSamples = "--runs N takes so many samples, --min-time SECONDS as many as it has time for";
+constexpr std::string_view kFullScale = "--full-scale X is the amplitude that reads 0 dB";
 constexpr std::string_view kFoundInTables = "separators and headings of tables are found without it";
 
 /// What other programs, or other commands, have for it.
@@ -30,6 +32,7 @@ constexpr OtherName kOtherNames[] = {
     {"end", "duration", "--duration says how long the part is that begins at --start"},
     {"order", "response", "--response butterworth:N has it"},
     {"cutoff", "low-pass", "--low-pass and --high-pass have it"},
+    {"notch", "band-stop", "--band-stop F1:F2 takes away what is between two frequencies"},
     {"db", "scale", "give --scale db"},
     {"linear", "scale", "give --scale linear"},
     {"nfft", "fft-size", "give --fft-size"},
@@ -41,6 +44,12 @@ constexpr OtherName kOtherNames[] = {
     {"window-size", "fft-size", "give --fft-size"},
     {"hop-length", "hop", "give --hop"},
     {"welch", "overlap", "--fft-size with --overlap P% or --hop N averages as Welch does"},
+    {"max-hold", "average", "give --average max"},
+    {"maxhold", "average", "give --average max"},
+    {"peak-hold", "average", "give --average max"},
+    {"sensitivity", "full-scale", kFullScale},
+    {"calibration", "full-scale", kFullScale},
+    {"reference", "full-scale", kFullScale},
     {"zero-pad", "pad", "give --pad"},
     {"zeropad", "pad", "give --pad"},
     {"sample-rate", "rate", "give --rate"},
@@ -86,6 +95,14 @@ constexpr OtherName kOtherNames[] = {
     {"csv", "export-csv", "give --export-csv FILE"},
     {"json", "format", "give --format json"},
     {"csv", "format", "give --format csv"},
+    {"correlation", "correlate", "give --correlate"},
+    {"iterations", "runs", kSamples},
+    {"repeat", "runs", kSamples},
+    {"repetitions", "runs", kSamples},
+    {"samples", "runs", kSamples},
+    {"min-runs", "runs", kSamples},
+    {"parameter-scan", "sweep", "--sweep NAME=V1:V2 times each of the values"},
+    {"parameter-list", "sweep", "--sweep NAME=V1:V2 times each of the values"},
     {"workers", "jobs", "give --jobs"},
     {"num-workers", "jobs", "give --jobs"},
     {"processes", "jobs", "give --jobs"},

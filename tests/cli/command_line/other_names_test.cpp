@@ -32,6 +32,15 @@ TEST_CASE("what others call an option is met with the command's own") {
   check_usage_error({"x.npy", "--axis", "0"}, "--axis: unknown option; give --axes");
   check_usage_error({"x.wav", "--fft-size", "512", "--overlap", "384"},
                     "give a percentage such as 50%, or --hop N in s");
+  // Of those who measure machines, and those who time programs.
+  check_usage_error({"filter", "x.wav", "--notch", "50"}, "--notch: unknown option; --band-stop F1:F2 takes away");
+  check_usage_error({"x.wav", "--max_hold"}, "--max_hold: unknown option; give --average max");
+  check_usage_error({"spectrogram", "x.wav", "--sensitivity", "0.1"},
+                    "--full-scale X is the amplitude that reads 0 dB");
+  check_usage_error({"convolve", "x.png", "y.png", "--correlation"}, "--correlation: unknown option; give --correlate");
+  check_usage_error({"bench", "8", "--iterations", "9"},
+                    "--iterations: unknown option; --runs N takes so many samples");
+  check_usage_error({"bench", "8", "--parameter-scan", "9"}, "--sweep NAME=V1:V2 times each of the values");
   check_usage_error({"convolve", "x.npy", "y.npy", "--axis", "0"}, "--axis: unknown option");
 }
 
