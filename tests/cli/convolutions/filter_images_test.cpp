@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <numbers>
 
 #include "cli/convolutions/convolutions.hpp"
@@ -76,6 +77,11 @@ TEST_CASE("an image comes back as an image: every colour, the same size, mid gre
   const NpyArray planes = parse_npy(run({"filter", folder / "flat.ppm", "--low-pass", "0.1", "--format", "npy"}).out);
   CHECK(planes.shape == std::vector<std::size_t>{3, 4, 8});
   CHECK(std::abs(planes.values[0] - 200.0) <= filter_gate(kSingle, 128) * 200 * std::sqrt(128.0));
+  write_file(folder / "two.u8", std::string(2 * 4 * 6, 'x'));
+  CHECK(run_npy({"filter", folder / "two.u8", "--input-encoding", "u8", "--channels", "2", "--shape", "4x6",
+                 "--low-pass", "0.1"})
+            .shape == std::vector<std::size_t>{2, 4, 6});
+  std::filesystem::remove(folder / "two.u8");
   check_refused({"filter", folder / "flat.ppm", "--low-pass", "0.1", "-o", folder / "x.pgm"}, 2, "use ppm");
   check_refused({"filter", folder / "flat.ppm", "--low-pass", "0.1", "-o", folder / "x.wav"}, 2, "several axes");
   check_refused({"filter", folder / "flat.ppm", "--low-pass", "0.71"}, 2, "cycles per pixel, up to 0.5");

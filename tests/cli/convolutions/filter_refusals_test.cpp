@@ -53,6 +53,21 @@ TEST_CASE("what filter cannot do is said with what it can") {
   CHECK(folder.names() == std::vector<std::string>{"huge.npy", "in.csv"});
 }
 
+TEST_CASE("the slowest rate and the most channels that a WAV holds are written") {
+  const TemporaryFolder folder;
+  write_file(folder / "slow.csv", "1\n2\n3\n");
+  run_well({"filter", folder / "slow.csv", "--low-pass", "0.4", "--rate", "1", "-o", folder / "x.wav"});
+  CHECK(parse_wav_header(read_file(folder / "x.wav")) == WavHeader{1, 1, 32, true, 3});
+  run_well({"filter", folder / "x.wav", "--low-pass", "0.4", "-o", folder / "y.wav"});
+  CHECK(parse_wav_header(read_file(folder / "y.wav")) == WavHeader{1, 1, 32, true, 3});
+  check_refused({"filter", folder / "slow.csv", "--low-pass", "0.4", "--rate", "1.5", "-o", folder / "z.wav"}, 2,
+                "--rate: a WAV has a whole number of samples a second");
+  write_file(folder / "wide.u8", std::string(2 * 1024, 'x'));
+  run_well({"filter", folder / "wide.u8", "--input-encoding", "u8", "--channels", "1024", "--rate", "8", "--low-pass",
+            "1", "-o", folder / "x.wav"});
+  CHECK(parse_wav_header(read_file(folder / "x.wav")) == WavHeader{1024, 8, 32, true, 2});
+}
+
 TEST_SUITE_END();
 
 }  // namespace fftcl::test

@@ -118,6 +118,14 @@ TEST_CASE("inverse says what a picture cannot hold") {
   CHECK(contains(dark.err,
                  "spectrum.npy: the picture is black: no value is above 1, and white is 255; scale them first"));
   CHECK(run({"inverse", folder / "spectrum.npy", "--depth", "16", "-o", folder / "out.pgm"}).err.empty());
+  // From the second level's lower border on something is seen; what rounding leaves of zeros is none that was meant.
+  for (const auto& [brightest, is_told] : {std::pair{1.4F, true}, {1.6F, false}, {0.002F, true}, {0.0005F, false}}) {
+    CAPTURE(brightest);
+    write_file(folder / "dark.npy", npy_bytes<float>({2, 3}, {brightest, 0, 0, 0, 0, 0}));
+    run_well({folder / "dark.npy", "--value", "complex", "-o", folder / "spectrum.npy"});
+    const Outcome said = run({"inverse", folder / "spectrum.npy", "--depth", "8", "-o", folder / "out.pgm"});
+    CHECK(contains(said.err, "the picture is black") == is_told);
+  }
   write_file(folder / "in4.npy", npy_bytes<float>({4, 2, 3}, std::vector<float>(24, 1)));
   check_failure(run({"inverse", folder / "in4.npy", "-o", folder / "x.png"}), 1, "4x2x3");
   check_failure(run({"inverse", folder / "in.npy", "-o", folder / "x.json"}), 2, "holds no signals");
