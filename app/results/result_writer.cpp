@@ -55,7 +55,7 @@ void write_raw_channel(OutputFile& file, const ChannelSpectrum& channel, bool co
 }  // namespace
 
 void check_several_results(OutputFormat format) {
-  if (format == OutputFormat::npy || format == OutputFormat::png || is_picture_format(format)) refuse_several(format);
+  if (format == OutputFormat::npy || is_picture_format(format)) refuse_several(format);
 }
 
 void check_transform_format(std::optional<OutputFormat> format) {

@@ -41,6 +41,28 @@ TEST_CASE("comparison: rows are paired by what they are, the largest slowdown fi
   CHECK(comparison.only_new[0].dims == "256");
 }
 
+TEST_CASE("comparison: a row that has a time but was not timed, or the reverse, is none to compare with") {
+  std::vector<BenchRow> now = {timed_row("16", 10), timed_row("32", 10)};
+  now[0].status = RowStatus::wrong;
+  now[1].median_us = kNotMeasured;
+  const Comparison comparison = compare_reports({timed_row("16", 10), timed_row("32", 10)}, now);
+  CHECK(comparison.rows.empty());
+  CHECK(comparison.lost.size() == 2);
+  const Comparison untimed = compare_reports(now, now);
+  CHECK(untimed.lost.empty());
+  CHECK(untimed.only_in_base.empty());
+  CHECK(untimed.only_new.empty());
+  CHECK(compare_reports({}, {timed_row("16", 10)}).only_new.size() == 1);
+}
+
+TEST_CASE("comparison: what is slower by the threshold itself is no regression") {
+  const Comparison comparison = compare_reports({timed_row("16", 100)}, {timed_row("16", 150)});
+  REQUIRE(comparison.rows.size() == 1);
+  REQUIRE(comparison.rows[0].ratio.value == 1.5);
+  CHECK(!comparison.rows[0].regressed(0.5));
+  CHECK(comparison.rows[0].regressed(0.49));
+}
+
 TEST_CASE("comparison: other choices and directions are other rows, another device is the same row where need be") {
   std::vector<BenchRow> base = {timed_row("16", 10)};
   std::vector<BenchRow> now = base;

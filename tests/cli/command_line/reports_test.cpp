@@ -243,6 +243,8 @@ TEST_CASE("binary data is refused on a terminal unless -o - asks for it") {
   write_file(folder / "in.npy", npy_bytes<float>({2, 2}, std::vector<float>(4, 1)));
   CHECK(run_on_terminal({folder / "in.npy"}).code == 2);
   CHECK(run_on_terminal({"inverse", folder / "in.npy"}).code == 2);
+  CHECK(run_on_terminal({"filter", folder / "in.npy", "--low-pass", "0.1"}).code == 2);
+  CHECK(run_on_terminal({"filter", folder / "in.npy", "--low-pass", "0.1", "--format", "npy"}).code == 2);
 }
 
 TEST_CASE("--timing goes to standard error and leaves the data alone") {

@@ -81,6 +81,12 @@ TEST_CASE("an image comes back as an image: every colour, the same size, mid gre
   CHECK(run_npy({"filter", folder / "two.u8", "--input-encoding", "u8", "--channels", "2", "--shape", "4x6",
                  "--low-pass", "0.1"})
             .shape == std::vector<std::size_t>{2, 4, 6});
+  check_refused({"filter", folder / "two.u8", "--input-encoding", "u8", "--channels", "2", "--shape", "4x6",
+                 "--low-pass", "0.1", "-o", folder / "x.png"},
+                2, "--format png: it cannot hold 2 channels");
+  write_file(folder / "two.u8", npy_bytes<std::complex<float>>({4, 6}, noise_values<std::complex<float>>(24, 1)));
+  check_refused({"filter", folder / "two.u8", "--low-pass", "0.1", "-o", folder / "x.png"}, 2,
+                "--format png: the values are complex");
   std::filesystem::remove(folder / "two.u8");
   check_refused({"filter", folder / "flat.ppm", "--low-pass", "0.1", "-o", folder / "x.pgm"}, 2, "use ppm");
   check_refused({"filter", folder / "flat.ppm", "--low-pass", "0.1", "-o", folder / "x.wav"}, 2, "several axes");

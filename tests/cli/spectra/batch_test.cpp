@@ -135,10 +135,14 @@ TEST_CASE("of a single input what its output cannot hold is the request's fault,
 
 TEST_CASE("what holds one result alone is refused for several before anything is written") {
   TemporaryFolder folder;
-  const Outcome outcome = run(with(put_sounds(folder, 2), {"--format", "npy"}));
-  CHECK(outcome.code == 2);
-  CHECK(outcome.out.empty());
-  CHECK(contains(outcome.err, "cannot hold several results"));
+  const Arguments sounds = put_sounds(folder, 2);
+  for (const char* const format : {"npy", "png", "pgm", "ppm"}) {
+    CAPTURE(format);
+    const Outcome outcome = run(with(sounds, {"--format", format}));
+    CHECK(outcome.code == 2);
+    CHECK(outcome.out.empty());
+    CHECK(contains(outcome.err, "cannot hold several results"));
+  }
 }
 
 TEST_CASE("a last word that names no file but a result is told to be an output's, and the others are worked on") {

@@ -271,4 +271,17 @@ TEST_CASE("raw channels that are no colours are refused as a picture before anyt
   run_well(with({folder / "x.raw", "--encoding", "f32le", "--channel", "2", "-o", folder / "x.png"}, shape));
 }
 
+TEST_CASE("a spectrum as raw samples is its levels, channel after channel, as NPY has them") {
+  TemporaryFolder folder;
+  write_file(folder / "in.wav", wav_bytes(8000, 2, 100, [](std::size_t c, std::size_t n) { return noise(2 * n + c); }));
+  for (const Arguments& precision : {Arguments{}, Arguments{"-p", "fp64"}}) {
+    CAPTURE(precision);
+    const Arguments spectrum = with({folder / "in.wav"}, precision);
+    const std::string array = run_well(with(spectrum, {"--format", "npy"})).out;
+    const std::string samples = run_well(with(spectrum, {"--format", "raw"})).out;
+    CHECK(samples.size() == 2 * 51 * (precision.empty() ? sizeof(float) : sizeof(double)));
+    CHECK(array.ends_with(samples));
+  }
+}
+
 }  // namespace fftcl::test
