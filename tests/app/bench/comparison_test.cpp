@@ -55,6 +55,21 @@ TEST_CASE("comparison: a row that has a time but was not timed, or the reverse, 
   CHECK(compare_reports({}, {timed_row("16", 10)}).only_new.size() == 1);
 }
 
+TEST_CASE("comparison: a case is called by what is not as usual about it") {
+  BenchRow row = timed_row("16x16", 10);
+  row.options.clear();
+  row.direction = "forward";
+  row.batch = 1;
+  CHECK(case_text(row) == "fftcl f32 c2c 16x16");
+  row.batch = 2;
+  CHECK(case_text(row) == "fftcl f32 c2c 16x16 x 2");
+  row.direction = "inverse";
+  row.options = "radix=4";
+  CHECK(case_text(row) == "fftcl f32 c2c 16x16 x 2 inverse radix=4");
+  row.kind = "c2r";  // which has no other direction
+  CHECK(case_text(row) == "fftcl f32 c2r 16x16 x 2 radix=4");
+}
+
 TEST_CASE("comparison: what is slower by the threshold itself is no regression") {
   const Comparison comparison = compare_reports({timed_row("16", 100)}, {timed_row("16", 150)});
   REQUIRE(comparison.rows.size() == 1);
