@@ -59,6 +59,10 @@ TEST_CASE("statistics: outliers are named by their places and stay in the figure
   CHECK(without_outliers(std::vector<double>()).empty());
   CHECK(summarise(std::vector<double>{5, 5, 5, 5, 9}).outliers == std::vector<std::size_t>{4});
   CHECK(summarise(std::vector<double>{5, 5, 5, 5.01, 5}).outliers.empty());
+  // The limits themselves: 3.5 * 2 / 0.6745 = 10.38 where the median deviation is 2, else 1% of the median.
+  CHECK(summarise(std::vector<double>{98, 98, 98, 102, 102, 102, 100, 110.4, 89.7}).outliers ==
+        std::vector<std::size_t>{7});
+  CHECK(summarise(std::vector<double>{100, 100, 100, 101.1, 100.9}).outliers == std::vector<std::size_t>{3});
   CHECK(summarise(std::vector<double>{1, 2}).outliers.empty());
   CHECK(summarise(std::vector<double>{0, 0, 0}).outliers.empty());  // a timer that read nothing
 }
