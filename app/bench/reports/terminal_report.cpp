@@ -36,9 +36,10 @@ std::vector<ColumnShape> shapes_of(const std::vector<ReportColumn>& columns, con
 std::vector<ReportColumn> fitting_columns(std::vector<ReportColumn> columns, const std::vector<BenchRow>& expected,
                                           std::size_t room) {
   for (const std::string_view name : kDispensable) {
+    constexpr std::size_t kGap = 2;  // before each but the first
     std::size_t total = 0;
-    for (const ReportColumn& column : columns) total += width_of(column, expected) + 2;
-    if (total <= room) break;
+    for (const ReportColumn& column : columns) total += kGap + width_of(column, expected);
+    if (total <= kGap + room) break;
     std::erase_if(columns, [&](const ReportColumn& column) { return column.name == name; });
   }
   return columns;

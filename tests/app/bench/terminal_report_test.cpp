@@ -51,6 +51,16 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("bench: the plan stays where the terminal is just as wide as the table") {
+  const std::vector<BenchRow> rows = {timed_row("64", 3), timed_row("8x8", 12.5)};
+  const std::vector<std::string> whole = table_of(rows, "300");
+  REQUIRE(whole.size() == 3);
+  CHECK(table_of(rows, std::to_string(whole[1].size()).c_str()) == whole);
+  const std::vector<std::string> narrower = table_of(rows, std::to_string(whole[1].size() - 1).c_str());
+  REQUIRE(narrower.size() == 3);
+  CHECK(!narrower[0].ends_with("plan"));
+}
+
 TEST_CASE(
     "bench: on a narrow terminal a row goes on below, the reason of one that was not timed in place of its numbers") {
   std::vector<BenchRow> rows = {timed_row("64", 3), timed_row("1024x1024", 12.5), refused_row("1024")};
