@@ -15,7 +15,7 @@ namespace {
 using Ends = std::pair<std::optional<double>, std::optional<double>>;
 
 Ends ends_of(const std::vector<double>& values, analysis::Scale scale,
-             analysis::Value value = analysis::Value::magnitude) {
+             analysis::Value value = analysis::Value::magnitude, const PlotChoices& plot = {}) {
   SpectrumReport report;
   report.sample_rate = 100;
   report.fft_size = 2 * values.size();
@@ -24,7 +24,7 @@ Ends ends_of(const std::vector<double>& values, analysis::Scale scale,
   SpectrumChoices choices;
   choices.scale = scale;
   choices.value = value;
-  const Figure figure = spectrum_figure(report, choices, {});
+  const Figure figure = spectrum_figure(report, choices, plot);
   return {figure.y.low, figure.y.high};
 }
 
@@ -48,6 +48,25 @@ TEST_CASE("spectrum figure: linear values begin at 0, a phase has all of its ran
   CHECK(ends_of({1, 3.7, 2}, linear) == Ends(0, 4));
   CHECK(ends_of({0, 0}, linear).first == 0);
   CHECK(ends_of({0.1, -0.2}, linear, analysis::Value::phase) == Ends(-std::numbers::pi, std::numbers::pi));
+}
+
+TEST_CASE("spectrum figure: what is chosen of the axis of values stays as it is") {
+  using enum analysis::Scale;
+  using enum analysis::Value;
+  PlotChoices low, high, range;
+  low.low = -1.5;
+  high.high = 10;
+  range.range_db = 60;
+  const std::vector<double> levels = {-35.5, -3, -12};
+  CHECK(ends_of(levels, db, magnitude, low) == Ends(-1.5, 0));
+  CHECK(ends_of(levels, db, magnitude, high) == Ends(-40, 10));
+  CHECK(ends_of(levels, db, magnitude, range) == Ends(-60, 0));
+  CHECK(ends_of({-2.5, 0.3}, log, magnitude, low) == Ends(-1.5, 1));
+  CHECK(ends_of({-2.5, 0.3}, log, magnitude, high) == Ends(-2, 10));
+  CHECK(ends_of({1, 3.7}, linear, magnitude, low) == Ends(-1.5, 4));
+  CHECK(ends_of({1, 3.7}, linear, magnitude, high) == Ends(0, 10));
+  CHECK(ends_of({1, 2}, linear, phase, low) == Ends(-1.5, std::numbers::pi));
+  CHECK(ends_of({1, 2}, linear, phase, high) == Ends(-std::numbers::pi, 10));
 }
 
 }  // namespace
