@@ -47,7 +47,7 @@ struct Reach {
 class Search {
  public:
   Search(const KernelLaunch& launch, std::size_t least_lanes, const PlanRequest& request)
-      : launch_(launch), least_lanes_(least_lanes), context_(request), bounds_(bounds_of(length(), request)) {
+      : launch_(launch), least_lanes_(least_lanes), request_(request), bounds_(bounds_of(length(), request)) {
     // Without what a shape that did not fit has left.
     launch_.group = {.lanes_fastest = launch.group.lanes_fastest};
     is_column_ = is_rated_column(launch_);
@@ -109,11 +109,11 @@ class Search {
   };
 
   std::size_t length() const { return launch_.geometry.length; }
-  std::uint64_t lanes_there() const { return context_.spec.batch * launch_.geometry.rows * launch_.kept_columns(); }
+  std::uint64_t lanes_there() const { return request_.spec.batch * launch_.geometry.rows * launch_.kept_columns(); }
 
   /// True where a work-item has registers for one butterfly of that radix; a CPU's points are no registers.
   bool has_registers_for_one(int radix) const {
-    return fills_registers(static_cast<std::size_t>(radix)) && context_.limits.type != DeviceType::cpu;
+    return fills_registers(static_cast<std::size_t>(radix)) && request_.limits.type != DeviceType::cpu;
   }
 
   /// Registers of a work-item over columns, with the butterfly of a large prime and the twiddles between launches; 0:
@@ -122,7 +122,7 @@ class Search {
   std::size_t registers_for_one(const StageShares& shares, const Radices& radices) const {
     constexpr std::size_t kMostOfItem = 255, kBeside = 16;
     if (launch_.geometry.columns() == 1) return 0;
-    const std::size_t words = context_.complex_bytes() / sizeof(float);
+    const std::size_t words = request_.complex_bytes() / sizeof(float);
     std::size_t registers = 0;
     for (std::size_t i = 0; i < shares.size(); ++i) {
       if (!has_registers_for_one(radices[i])) continue;
@@ -133,7 +133,7 @@ class Search {
 
   /// As take_own() leaves the radices.
   bool pairs_mirrors_evenly(Radices radices) const {
-    if (context_.options.radix.automatic()) pair_at_end(launch_, radices);
+    if (request_.options.radix.automatic()) pair_at_end(launch_, radices);
     return has_even_pairs(launch_, radix_at_mirrors(launch_, radices));
   }
 
@@ -147,12 +147,12 @@ class Search {
   }
 
   double rate(const RatedShape& shape) {
-    if (!is_column_) return shape_rate(shape, bounds_, context_);
+    if (!is_column_) return shape_rate(shape, bounds_, request_);
     const auto octave = static_cast<std::size_t>(std::countr_zero(launch_.lanes));
     if (octave >= lane_rates_.size()) lane_rates_.resize(octave + 1);
     std::optional<LaneRates>& lanes = lane_rates_[octave];
-    if (!lanes) lanes = lane_rates(launch_, context_);
-    return column_rate(shape, *lanes, context_);
+    if (!lanes) lanes = lane_rates(launch_, request_);
+    return column_rate(shape, *lanes, request_);
   }
 
   void set_share(const Share& share) {
@@ -173,7 +173,7 @@ class Search {
     // numbers of butterflies, only some shapes beat two launches (370 lengths there: those of the least rate 1.01 of
     // their time), which the measured ones are (mirrored_rows_fp32.cpp and the like).
     if (share.rounds > 1 && has_mirrors(launch_) && !pairs_mirrors_evenly(radices)) return false;
-    return fits_local_memory(launch_, exchanges, context_);
+    return fits_local_memory(launch_, exchanges, request_);
   }
 
   void try_one(const Radices& radices, std::size_t points, const Share& share) {
@@ -185,7 +185,7 @@ class Search {
   KernelLaunch launch_;  ///< as it is tried
   bool is_column_;
   std::size_t least_lanes_;
-  const PlanRequest& context_;
+  const PlanRequest& request_;
   Bounds bounds_;
   std::optional<Found> best_;
   std::vector<std::optional<LaneRates>> lane_rates_;  ///< of columns, by the power of two that their lanes are
