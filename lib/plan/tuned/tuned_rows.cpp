@@ -67,8 +67,10 @@ std::vector<LaunchShape> shapes_for(const LaunchKey& key, std::span<const Table>
     if (of_table != key) continue;
     const auto append = [&](const auto& rows) {
       const auto length_of = [](const auto& row) { return shape_of(row).length; };
-      for (const auto& row : std::ranges::equal_range(rows, key.length, {}, length_of))
-        shapes.push_back(launch_shape(table, shape_of(row)));
+      // Clang 14 takes no range that std::ranges::equal_range gives.
+      for (auto row = std::ranges::lower_bound(rows, key.length, {}, length_of);
+           row != rows.end() && length_of(*row) == key.length; ++row)
+        shapes.push_back(launch_shape(table, shape_of(*row)));
     };
     std::visit(append, table.rows);
   }
