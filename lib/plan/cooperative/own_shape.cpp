@@ -47,10 +47,13 @@ struct Reach {
 class Search {
  public:
   Search(const KernelLaunch& launch, std::size_t least_lanes, const PlanRequest& request)
-      : launch_(launch), least_lanes_(least_lanes), request_(request), bounds_(bounds_of(length(), request)) {
+      : launch_(launch),
+        is_column_(is_rated_column(launch)),
+        least_lanes_(least_lanes),
+        request_(request),
+        bounds_(bounds_of(length(), request)) {
     // Without what a shape that did not fit has left.
     launch_.group = {.lanes_fastest = launch.group.lanes_fastest};
-    is_column_ = is_rated_column(launch_);
   }
 
   const Bounds& bounds() const { return bounds_; }
@@ -183,7 +186,7 @@ class Search {
   }
 
   KernelLaunch launch_;  ///< as it is tried
-  bool is_column_;
+  bool is_column_;       ///< that column_rate() rates, whatever the shape
   std::size_t least_lanes_;
   const PlanRequest& request_;
   Bounds bounds_;

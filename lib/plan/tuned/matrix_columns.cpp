@@ -1,9 +1,9 @@
 // Columns of a matrix whose work-groups take up to 90 KiB of local memory, for devices that let a kernel declare so
 // much: pieces of 64 bytes of so many points at once, by 130 to 730 work-items of 20 to 60 points, where 48 KiB leave
-// pieces of a sector, or a launch more. Of 171 lengths from 1025 points (900 in fp64) to 2816, most without prime
-// factors above 7, 684 shapes were timed on an H200 in images of 256 columns. A shape stands here where these took at
-// most .92 of the time by it: 13 in fp32 (2.74 copies -> 2.39), 36 in fp64 (2.75 -> 2.36). Eight of the lengths had
-// taken as much less in a run before.
+// pieces of a sector, or a launch more. Of 171 lengths and precisions from 1025 points (900 in fp64) to 2816, most
+// without prime factors above 7, 684 shapes were timed on an H200 in images of 256 columns. A shape stands here where
+// these took at most .92 of the time by it: 13 in fp32 (2.74 copies -> 2.39), 36 in fp64 (2.75 -> 2.36). Eight of the
+// lengths had taken as much less in a run before.
 #include "plan/tuned/row_shapes.hpp"
 
 namespace fftcl::planner {

@@ -57,7 +57,7 @@
 // 220 lengths and of 168 of twice as many reals, timed on H200s beside two launches or what stood here, points where
 // two launches were the plan once more. 153 that took at most .96 of the time in two runs, or .92 in one, stand here:
 // points .80 of it, to half spectra .76, back .83. They are in the place of six shapes that stay and ten that park.
-// Beyond some 25700 points (12900) the registers do not hold them. Of reals that took two launches still, 670 shapes of
+// Beyond some 25700 points (12900) the registers do not hold them. Of reals that took two launches still, 667 shapes of
 // 194 lengths and kinds whose mirrors meet in registers were timed in one more run: the 91 that took at most .96 of
 // their time there took .83 of it in that run and in a second one.
 //
@@ -66,9 +66,10 @@
 // H200s beside the planner's own, the best on an H100. Of the 133 whose best took at most .97 of the time by the mean
 // of both cards points take .84 of the time on the H200 and .68 on the H100 (fp64 .84 and .67), to half spectra .83 and
 // .66 (.85 and .70), back .92 and .77 (.96 and .81). Four are slower on the H200, by 2 to 4%.
-// Beyond these 960 shapes of 47 lengths, 28800 to 45360 points (half as many in fp64), by the same
-// butterflies and those that are products, with one to four rounds: 36864 points take .92 of the time of two launches,
-// in fp64 15680 .89 and 16000 .84, the others 1.0 and more.
+//
+// Beyond these 927 shapes of 47 lengths, 28800 to 45360 points and in fp64 13000 to 22050, by the same butterflies and
+// those that are products, with one to four rounds: 36864 points take .92 of the time of two launches, in fp64 15680
+// .89 and 16000 .84, the others .92 and more.
 //
 // Rows whose work-groups stay and copy the next one to local memory (resident_rows_fp32.cpp): 6900 shapes of 1300
 // lengths and kinds, of 24 to 168 KiB a row, were timed on H200s in two rounds, the second chosen by a regression over
