@@ -51,6 +51,8 @@ struct PlanRequest {
 
   /// The same request by other options, which have to outlive it.
   PlanRequest with(const PlanOptions& others) const { return {spec, limits, others, shape, algorithm}; }
+  /// The same request of a device with other limits, which have to outlive it.
+  PlanRequest with(const DeviceLimits& others) const { return {spec, others, options, shape, algorithm}; }
   /// Neither an algorithm nor radices were asked for.
   bool chooses_stages() const { return algorithm == Algorithm::automatic && options.radix.automatic(); }
   std::size_t real_bytes() const { return fftcl::real_bytes(spec.precision); }

@@ -88,7 +88,7 @@ TEST_CASE("measured shapes: those for a key are found where they stand, in the o
   check(tuned_permuted_rows, tuned_permuted_rows);
   check(tuned_half_rows, tuned_half_rows);
   check(tuned_columns, tuned_columns);
-  check(tuned_matrix_columns, tuned_matrix_columns);
+  check(tuned_large_columns, tuned_large_columns);
   check(tuned_fused_columns, tuned_fused_columns);
   for (const LaunchShape& shape : tuned_shapes()) {
     std::vector<LaunchShape> same;
@@ -106,7 +106,7 @@ TEST_CASE("measured shapes: those for a key are found where they stand, in the o
 
 TEST_CASE("measured shapes: radices multiply to the length, a work-group is one that GPUs have, none stands twice") {
   for (const auto& all : {tuned_rows(), tuned_permuted_rows(), tuned_half_rows(), tuned_columns(),
-                          tuned_matrix_columns(), tuned_fused_columns(), tuned_images(), tuned_shapes()}) {
+                          tuned_large_columns(), tuned_fused_columns(), tuned_images(), tuned_shapes()}) {
     for (const LaunchShape& shape : all) {
       CAPTURE(shape.length);
       CHECK(product(shape.radices) == shape.length);
@@ -216,39 +216,4 @@ TEST_CASE("measured mirrored columns: the last launch of packed reals takes each
     CHECK(radices_of(last.stages) == shape.radices);
   }
   CHECK(taken > 0);
-}
-
-TEST_CASE(
-    "measured shapes: columns of a matrix take theirs where kernels may declare its memory and it fills a device") {
-  const auto columns = [](const LaunchShape& shape, std::size_t width, std::size_t batch, TransformKind kind,
-                          const char* gpu) {
-    TransformSpec spec;
-    spec.lengths = {shape.length, width};
-    spec.batch = batch;
-    spec.kind = kind;
-    spec.precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
-    const Plan plan = make_plan(spec, limits_of(gpu));
-    const auto found = std::ranges::find_if(
-        plan.launches, [](const KernelLaunch& launch) { return launch.geometry.inner > 1 && !launch.pairs_reals(); });
-    return found == plan.launches.end() ? std::optional<KernelLaunch>() : *found;
-  };
-  const auto takes = [](const std::optional<KernelLaunch>& launch, const LaunchShape& shape) {
-    return launch && radices_of(launch->stages) == shape.radices && launch->lanes == shape.lanes &&
-           launch->group.items_per_lane == shape.items_per_lane;
-  };
-  constexpr auto kPoints = TransformKind::complex_to_complex, kToReals = TransformKind::complex_to_real;
-  constexpr const char* kMore = "data centre GPU, 48 KiB, 226 KiB where kernels declare them";
-  for (const LaunchShape& shape : tuned_matrix_columns()) {
-    CAPTURE(shape.length);
-    CAPTURE(shape.fp64);
-    CHECK(takes(columns(shape, 256, 16, kPoints, kMore), shape));
-    // 127 columns of a half spectrum, if these are columns of points.
-    const auto spectra = columns(shape, 252, 16, kToReals, kMore);
-    CHECK((!spectra || takes(spectra, shape)));
-    CHECK(!takes(columns(shape, shape.lanes - 1, 1000, kPoints, kMore), shape));  // lanes without a column
-    CHECK(!takes(columns(shape, 8 * shape.lanes, 1, kPoints, kMore), shape));     // 8 work-groups
-    const auto usual = columns(shape, 256, 16, kPoints, "data centre GPU, 48 KiB");
-    REQUIRE(usual);
-    CHECK(usual->local_memory_bytes <= 48 * 1024);
-  }
 }

@@ -59,19 +59,26 @@ bool rates_columns(const AxisTask& task, const PlanRequest& request) {
 }
 
 /// Two launches or three, whichever take less time, by pieces of a sector and more. Three are looked at, which takes a
-/// while, where two take about as long as three copies.
+/// while, where two take about as long as three copies. Rates were fitted to launches of as much local memory as
+/// devices report, by which cuts are compared; those of the best one then take what was measured to be sooner.
 std::optional<std::vector<KernelLaunch>> best_rated(const AxisTask& task, const PlanRequest& request) {
+  DeviceLimits reported = request.limits;
+  reported.largest_local_memory_bytes = reported.local_memory_bytes;
+  const PlanRequest rated = request.with(reported);
   std::optional<std::vector<KernelLaunch>> best;
   const std::size_t least_lanes = std::max<std::size_t>(1, kSectorBytes / request.point_bytes());
   const std::size_t most = runs_real_columns(task) ? 2 : 3;  // packed, they have as many launches
-  Shaper shaper(task, least_lanes, request);
+  Shaper shaper(task, least_lanes, rated);
   for (std::size_t count = 2; count <= most; ++count) {
-    if (best && cost_of_launches(*best, request) < static_cast<double>(count)) break;
-    auto launches = best_of(task, count, shaper, std::numeric_limits<std::size_t>::max(), request);
-    if (launches && (!best || cost_of_launches(*launches, request) < cost_of_launches(*best, request)))
+    if (best && cost_of_launches(*best, rated) < static_cast<double>(count)) break;
+    auto launches = best_of(task, count, shaper, std::numeric_limits<std::size_t>::max(), rated);
+    if (launches && (!best || cost_of_launches(*launches, rated) < cost_of_launches(*best, rated)))
       best = std::move(launches);
   }
-  return best;
+  if (!best || !request.options.radix.automatic()) return best;
+  Lengths lengths;
+  for (const KernelLaunch& launch : *best) lengths.push_back(launch.geometry.length);
+  return Shaper(task, least_lanes, request).launches_of(lengths, {});
 }
 
 const AxisCut* find_cut(const std::vector<AxisCut>& cuts, std::size_t length) {
@@ -95,7 +102,12 @@ const AxisCut* tuned_cut(const AxisTask& task, const PlanRequest& request) {
                        : task.store == StoreEnd::hermitian_rows ? CutKind::reals_to_rows
                        : task.store == StoreEnd::half_split     ? CutKind::mirrored
                                                                 : CutKind::complex;
-  return find_cut(tuned_cuts(request.spec.precision, kind), task.geometry.axis_length);
+  const DeviceLimits& limits = request.limits;
+  const std::size_t length = task.geometry.axis_length;
+  const AxisCut* cut = nullptr;
+  if (kind == CutKind::complex && limits.largest_local_memory_bytes > limits.local_memory_bytes)
+    cut = find_cut(tuned_large_cuts(request.spec.precision), length);
+  return cut != nullptr ? cut : find_cut(tuned_cuts(request.spec.precision, kind), length);
 }
 
 /// `tile`: that of the cut that was taken, 0: by the rule.

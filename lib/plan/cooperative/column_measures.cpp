@@ -34,6 +34,12 @@ double cut_pieces(const KernelLaunch& launch, const PlanRequest& request) {
   return 1 - static_cast<double>(alignment_of(row)) / kSectorBytes;
 }
 
+bool writes_fresh_sectors(const KernelLaunch& launch, const PlanRequest& request) {
+  const TransformSpec& spec = request.spec;
+  return spec.kind == TransformKind::complex_to_real && launch.geometry.span == 1 &&
+         launch.geometry.axis + 2 == spec.lengths.size();
+}
+
 double idle_share(const KernelLaunch& launch, const PlanRequest& request) {
   constexpr double kShortBytes = 128 * 1024;
   const double groups = static_cast<double>(std::max<std::uint64_t>(1, groups_of(launch, launch.lanes, request)));

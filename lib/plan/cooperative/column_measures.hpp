@@ -19,6 +19,10 @@ std::size_t piece_bytes(const KernelLaunch&, const PlanRequest&);
 /// memory then reads that sector first. 0 to 1.
 double cut_pieces(const KernelLaunch&, const PlanRequest&);
 
+/// The first launch back to reals of a matrix, over its columns, whose results lie where nobody has read before. Other
+/// columns are mostly written where they were read, of lines that a cache still has.
+bool writes_fresh_sectors(const KernelLaunch&, const PlanRequest&);
+
 /// How many times as long the work-groups take because there are fewer than compute units: none where they are short,
 /// since a launch takes its while anyway.
 double idle_share(const KernelLaunch&, const PlanRequest&);

@@ -52,14 +52,9 @@ double rate_of_room(const RatedShape& shape, const PlanRequest& request) {
          (share_of_registers(shape.launch, shape.points, request) > 0.5 ? 0.045 : 0);
 }
 
-/// The first launch back to reals, whose results lie where nobody has read before: what is left of a sector that a
-/// piece ends inside of is read for it. Other columns of a matrix are mostly written where they were read, of lines
-/// that a cache still has.
+/// What is left of a sector that a piece ends inside of is read for it.
 double rate_of_fresh_sectors(const KernelLaunch& launch, double piece, const PlanRequest& request) {
-  const TransformSpec& spec = request.spec;
-  const bool first = spec.kind == TransformKind::complex_to_real && launch.geometry.span == 1 &&
-                     launch.geometry.axis + 2 == spec.lengths.size();
-  if (!first) return 0;
+  if (!writes_fresh_sectors(launch, request)) return 0;
   const double cut =
       1 - static_cast<double>(alignment_of(launch.geometry.inner * request.complex_bytes())) / kSectorBytes;
   return 0.6 * cut * std::min(1.0, 100 / piece);

@@ -164,9 +164,10 @@ std::span<const PermutedRow> tuned_large_permuted_rows_fp32();
 std::span<const PermutedRow> tuned_large_permuted_rows_fp64();
 /// Points of a convolution of columns in one launch, ascending.
 std::span<const RowShape> tuned_convolved_columns(Precision);
-/// Columns of a matrix, a work-group's lanes beside each other, for devices that let a kernel declare more local
-/// memory.
+/// Columns of a matrix, or those that one long axis is cut into, a work-group's lanes beside each other, for devices
+/// that let a kernel declare more local memory; ascending.
 std::span<const RowShape> tuned_matrix_columns(Precision);
+std::span<const RowShape> tuned_axis_columns(Precision);
 /// Columns at the ends of a convolution that is cut, a work-group's lanes beside each other.
 std::span<const RowShape> tuned_convolution_columns(Precision);
 /// Columns of packed reals, half of a work-group's lanes beside each other and half beside their mirrors.

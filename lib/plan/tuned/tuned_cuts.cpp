@@ -59,12 +59,20 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 3145728, .launches = {768, 4096}},
       {.length = 4410000, .launches = {1960, 2250}},
       {.length = 5000000, .launches = {4000, 1250}},
+      {.length = 900000, .launches = {1000, 900}},
+      {.length = 384000, .launches = {400, 960}},
+      {.length = 300000, .launches = {400, 750}},
+      {.length = 750000, .launches = {1000, 750}},
+      {.length = 120000, .launches = {200, 600}},
+      {.length = 512000, .launches = {512, 1000}},
+      {.length = 1200000, .launches = {1200, 1000}},
+      {.length = 2646000, .launches = {1764, 1500}},
   };
   // Behind two launches the last one is short: its pieces are wide (mirrored_columns.cpp). Those in three launches take
   // at most .976 of the time of the rule's own on an H200, in fp64 likewise; .96 in the geometric mean of all 23.
   static const std::vector<AxisCut> fp32_mirrored = {
       {.length = 1 << 15, .launches = {256, 128}},
-      {.length = 1 << 16, .launches = {512, 128}},
+      {.length = 1 << 16, .launches = {1024, 64}},
       {.length = 220500, .launches = {1125, 196}},
       {.length = 500000, .launches = {800, 625}},
       {.length = 1200000, .launches = {200, 375, 16}},
@@ -109,6 +117,10 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 655360, .launches = {1280, 512}},
       {.length = 800000, .launches = {640, 1250}},
       {.length = 1500000, .launches = {1200, 1250}},
+      {.length = 1323000, .launches = {882, 1500}},
+      {.length = 720000, .launches = {1000, 720}},
+      {.length = 512000, .launches = {1000, 512}},
+      {.length = 1572864, .launches = {2048, 768}},
   };
   // Reading off a sector costs little: 2^16 2.08 copies, packed 2.35; 2^24 3.21 and 3.87.
   static const std::vector<AxisCut> fp32_rows_to_reals = {
@@ -116,7 +128,7 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 88200, .launches = {196, 450}},
       {.length = 100000, .launches = {400, 250}},
       {.length = 192000, .launches = {256, 750}},
-      {.length = 250000, .launches = {1000, 250}},
+      {.length = 250000, .launches = {200, 1250}},
       {.length = 480000, .launches = {400, 1200}},
       {.length = 960000, .launches = {400, 2400}},
       {.length = 4410000, .launches = {1800, 2450}},
@@ -124,7 +136,7 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 1 << 15, .launches = {128, 256}},
       {.length = 1 << 16, .launches = {256, 256}},
       {.length = 1 << 17, .launches = {256, 512}},
-      {.length = 1 << 18, .launches = {512, 512}},
+      {.length = 1 << 18, .launches = {256, 1024}},
       {.length = 1 << 19, .launches = {512, 1024}},
       {.length = 1 << 20, .launches = {1024, 1024}},
       {.length = 1 << 21, .launches = {1024, 2048}},
@@ -139,6 +151,8 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 2205000, .launches = {2100, 1050}},
       {.length = 2500000, .launches = {1000, 2500}},
       {.length = 10000000, .launches = {4000, 2500}},
+      {.length = 384000, .launches = {400, 960}},
+      {.length = 160000, .launches = {400, 400}},
   };
   // The middle runs its stages twice: 512 points in two stages, or 1024 from 81920 on, cost less than what the rule of
   // balanced cuts gives (primes of half as many points: 40960 .86 of that time, 81920 .80, 229376 .83, 327680 .87, the

@@ -146,10 +146,12 @@ const std::vector<Table>& columns_tables() {
   return tables;
 }
 
-const std::vector<Table>& matrix_columns_tables() {
+const std::vector<Table>& large_columns_tables() {
   static const std::vector<Table> tables = {
       {Neighbours::columns_of_matrix, Precision::fp32, tuned_matrix_columns(Precision::fp32), kLarge},
       {Neighbours::columns_of_matrix, Precision::fp64, tuned_matrix_columns(Precision::fp64), kLarge},
+      {Neighbours::columns_of_axis, Precision::fp32, tuned_axis_columns(Precision::fp32), kLarge},
+      {Neighbours::columns_of_axis, Precision::fp64, tuned_axis_columns(Precision::fp64), kLarge},
   };
   return tables;
 }
@@ -187,8 +189,8 @@ std::vector<LaunchShape> tuned_permuted_rows() { return all_of(permuted_rows_tab
 std::vector<LaunchShape> tuned_columns(const LaunchKey& key) { return shapes_for(key, columns_tables()); }
 std::vector<LaunchShape> tuned_columns() { return all_of(columns_tables()); }
 
-std::vector<LaunchShape> tuned_matrix_columns(const LaunchKey& key) { return shapes_for(key, matrix_columns_tables()); }
-std::vector<LaunchShape> tuned_matrix_columns() { return all_of(matrix_columns_tables()); }
+std::vector<LaunchShape> tuned_large_columns(const LaunchKey& key) { return shapes_for(key, large_columns_tables()); }
+std::vector<LaunchShape> tuned_large_columns() { return all_of(large_columns_tables()); }
 
 std::vector<LaunchShape> tuned_fused_columns(const LaunchKey& key) { return shapes_for(key, fused_columns_tables()); }
 std::vector<LaunchShape> tuned_fused_columns() { return all_of(fused_columns_tables()); }
