@@ -67,6 +67,22 @@ TEST_CASE("on a GPU the large prime of a length whose convolution would be too l
   }
 }
 
+TEST_CASE("columns are convolved by the points that were measured while kernels can count those, else by others") {
+  for (const std::string device :
+       {"data centre GPU, 48 KiB", "data centre GPU, 48 KiB, 226 KiB where kernels declare them"}) {
+    CAPTURE(device);
+    const auto points_for = [&](std::size_t columns) {
+      const Plan plan = plan_of({.lengths = {213, columns, 1024}}, limits_of(device));
+      CHECK(plan.launches.back().geometry.axis == 0);
+      CHECK(plan.launches.back().convolution.fused);
+      return plan.launches.back().geometry.axis_length;
+    };
+    CHECK(points_for(4080) == 512);
+    CHECK(points_for(4096) == 448);  // 512 x 4096 x 1024 is the end
+    CHECK(points_for(4648) == 448);
+  }
+}
+
 TEST_CASE("lengths that no convolution computes are refused in the words of their request") {
   for (const std::string& device : devices()) {
     CAPTURE(device);

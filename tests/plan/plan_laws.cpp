@@ -24,6 +24,8 @@ bool transforms(const KernelLaunch& launch) {
 // Choices of a launch that do not go together.
 std::string broken_choices(const KernelLaunch& launch) {
   const ConvolutionPart& convolution = launch.convolution;
+  if (launch.geometry.axis_length * launch.geometry.inner >= std::uint64_t{1} << 31)
+    return "a block of more elements than kernels count";
   const bool by_parts = launch.group.staged_load && launch.group.staged_store && launch.group.kept_radix != 0 &&
                         launch.lanes % 2 == 0 && launch.real_length == launch.geometry.length;
   if (launch.has_parts() != (launch.store == StoreEnd::parts) || (launch.has_parts() && !by_parts))

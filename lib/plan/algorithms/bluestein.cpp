@@ -22,8 +22,8 @@
 namespace fftcl::planner {
 namespace {
 
-/// What the points of a convolution over so many columns have to stay below: kernels count the elements of a block by
-/// 32 bits, of which a convolution has more than the transform.
+/// What the points of a convolution over so many columns have to stay below. Kernels count the elements of a block, of
+/// which a convolution has more than the transform, by 32 bits, and multiply constants as int.
 std::uint64_t end_of_points(std::size_t inner) { return (std::uint64_t{1} << 31) / inner; }
 
 /// The vector shape wants lanes times lanes in the length, so that the last stage can run across them, and come back.
@@ -79,8 +79,8 @@ bool may_take_more_memory(const PlanRequest& request) {
          fills_half(request.spec.batch, request);
 }
 
-/// The same in one launch, which takes the next of the numbers that were measured; rows also a power of two. `usual`:
-/// in several.
+/// The same in one launch: the next of the numbers that were measured, for rows also a power of two. `usual`, those of
+/// several launches, where nothing was measured or kernels could not count them.
 std::size_t padded_for_one_launch(const ConvolutionPart& part, std::size_t inner, std::size_t usual,
                                   const PlanRequest& request) {
   const std::size_t least = part.least_points();
@@ -92,7 +92,7 @@ std::size_t padded_for_one_launch(const ConvolutionPart& part, std::size_t inner
       usual < (inner > 1 ? shapes.front().length : kShortestRow))
     return usual;
   const std::optional<std::size_t> next = next_length(shapes, least);
-  if (inner > 1) return next.value_or(usual);
+  if (inner > 1) return next && *next < end_of_points(inner) ? *next : usual;
   const std::optional<std::size_t> large =
       may_take_more_memory(request) ? next_length(tuned_large_convolution_rows(precision), least) : std::nullopt;
   if (!next && !large) return usual;
