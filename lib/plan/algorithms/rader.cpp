@@ -8,8 +8,6 @@
 // little inside a work-group, or between two arrays of a work-item of the vector shape whose lanes have a transform
 // each, and a launch of its own outside: one launch or none. Where the radices of p - 1 share no factor, q runs in a
 // work-group in the order in which stages need no twiddles (prime_factor.hpp).
-#include <algorithm>
-
 #include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 #include "plan/held_primes.hpp"

@@ -7,7 +7,6 @@
 #include <algorithm>
 
 #include "plan/cooperative/column_measures.hpp"
-#include "plan/factorize.hpp"
 #include "plan/held_primes.hpp"
 #include "plan/memory_sizes.hpp"
 

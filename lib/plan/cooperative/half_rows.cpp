@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <span>
 #include <vector>
 
 #include "plan/butterflies.hpp"

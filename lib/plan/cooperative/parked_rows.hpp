@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "plan/planner.hpp"
+#include "fftcl/kernel_launch.hpp"
 
 namespace fftcl::planner {
 

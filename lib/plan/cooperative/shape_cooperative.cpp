@@ -4,7 +4,6 @@
 #include <span>
 
 #include "plan/algorithms/real_columns.hpp"
-#include "plan/ceil_divide.hpp"
 #include "plan/cooperative/column_measures.hpp"
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/group_limits.hpp"

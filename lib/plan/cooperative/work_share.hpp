@@ -5,8 +5,6 @@
 #include <cstddef>
 #include <vector>
 
-#include "plan/planner.hpp"
-
 namespace fftcl::planner {
 
 /// What the items of a lane share at a stage.

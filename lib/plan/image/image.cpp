@@ -7,7 +7,6 @@
 #include "plan/cooperative/group_limits.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
-#include "plan/factorize.hpp"
 #include "plan/held_primes.hpp"
 #include "plan/image/image_radices.hpp"
 #include "plan/image/image_rows.hpp"

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <complex>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "plan/tables/in_parallel.hpp"

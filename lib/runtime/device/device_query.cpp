@@ -3,6 +3,7 @@
 #include <CL/cl_ext.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <mutex>
 #include <optional>
 #include <sstream>
