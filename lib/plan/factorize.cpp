@@ -267,10 +267,9 @@ std::optional<std::size_t> convolution_length(std::size_t least, std::size_t mul
       if (length < least || length >= end || length % multiple != 0) continue;
       // What an odd factor costs beside powers of two, roughly: one more stage.
       const double cost = static_cast<double>(length) * (1.0 + 0.05 * static_cast<double>(odd_factors(odd).size()));
-      if (!best || cost < best_cost) {
-        best = length;
-        best_cost = cost;
-      }
+      if (best && cost >= best_cost) continue;
+      best = length;
+      best_cost = cost;
     }
     if (power >= 2 * least && power % multiple == 0) return best;
   }

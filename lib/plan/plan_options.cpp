@@ -43,13 +43,23 @@ std::string with_commas(std::string_view text) {
   }
 }
 
+InvalidRequest refusal(std::string_view text, const std::string& reason) {
+  return InvalidRequest(Setting::radix + " '" + std::string(text) + "'", reason,
+                        "give auto, " + planner::accepted_radices());
+}
+
+/// Of a text in which `word` is none.
+InvalidRequest no_number(std::string_view text, std::string_view word) {
+  const std::string list = with_commas(text);
+  if (list.empty()) return refusal(text, "'" + std::string(word) + "' is not a number");
+  return InvalidRequest(Setting::radix + " '" + std::string(text) + "'", "stages of a list stand between commas",
+                        "give " + list);
+}
+
 }  // namespace
 
 RadixChoice parse_radix(std::string_view text) {
-  const auto fail = [&](const std::string& reason) {
-    return InvalidRequest(Setting::radix + " '" + std::string(text) + "'", reason,
-                          "give auto, " + planner::accepted_radices());
-  };
+  const auto fail = [&](const std::string& reason) { return refusal(text, reason); };
   if (text == "auto") return {};
   RadixChoice choice;
   std::string_view rest = text;
@@ -57,13 +67,7 @@ RadixChoice parse_radix(std::string_view text) {
     const std::size_t comma = rest.find(',');
     const std::string_view word = rest.substr(0, comma);
     const ReadRadix read = read_radix(word);
-    if (!read.is_number) {
-      if (const std::string list = with_commas(text); !list.empty()) {
-        throw InvalidRequest(Setting::radix + " '" + std::string(text) + "'", "stages of a list stand between commas",
-                             "give " + list);
-      }
-      throw fail("'" + std::string(word) + "' is not a number");
-    }
+    if (!read.is_number) throw no_number(text, word);
     if (!read.has_butterfly()) throw fail("there is no butterfly of " + std::string(word) + " points");
     choice.stages.push_back(read.radix);
     if (comma == std::string_view::npos) break;

@@ -9,6 +9,7 @@
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/algorithms/shaper.hpp"
 #include "plan/algorithms/ways_to_cut.hpp"
+#include "plan/factorize.hpp"
 #include "plan/memory_sizes.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
@@ -16,6 +17,7 @@
 namespace fftcl::planner {
 namespace {
 
+/// The cheapest way in `count` launches of at most `longest` points each; nothing where none fits the device.
 std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size_t count, Shaper& shaper,
                                                  std::size_t longest, const PlanRequest& request) {
   std::optional<std::vector<KernelLaunch>> best;
@@ -34,21 +36,18 @@ std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size
       least_cost = its_cost;
     }
   };
-  if (!request.options.radix.stages.empty()) {
-    for (const RadixGroups& groups : ways_to_group(request.options.radix.stages, count)) {
-      Lengths lengths;
-      for (const auto& group : groups) {
-        std::size_t product = 1;
-        for (int radix : group) product *= static_cast<std::size_t>(radix);
-        lengths.push_back(product);
-      }
-      consider(lengths, groups);
-    }
-  } else {
+  const std::vector<int>& list = request.options.radix.stages;
+  if (list.empty()) {
     const auto test = [&](std::size_t length, std::size_t product) {
       return length <= longest && shaper.may_have(length, product);
     };
     for (const Lengths& lengths : ways_to_factor(task.geometry.axis_length, count, test)) consider(lengths, {});
+    return best;
+  }
+  for (const RadixGroups& groups : ways_to_group(list, count)) {
+    Lengths lengths;
+    for (const std::vector<int>& group : groups) lengths.push_back(points_of(to_stages(group)));
+    consider(lengths, groups);
   }
   return best;
 }

@@ -1,6 +1,8 @@
 #include "plan/candidates/candidates.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "fftcl/error.hpp"
 #include "plan/candidates/candidate_choices.hpp"
@@ -55,6 +57,19 @@ std::vector<Choices> choices_by_kind(const Origin& from) {
   return kinds;
 }
 
+/// Nothing where the options are none for this transform on this device.
+std::optional<Plan> plan_by(const PlanOptions& options, const TransformSpec& spec, const DeviceLimits& limits) {
+  try {
+    return make_plan(spec, limits, options);
+  } catch (const Error&) {  // InvalidRequest or Unsupported
+    return std::nullopt;
+  }
+}
+
+bool is_among(const std::vector<PlanCandidate>& candidates, const Plan& plan) {
+  return std::ranges::any_of(candidates, [&](const PlanCandidate& other) { return same_launches(other.plan, plan); });
+}
+
 }  // namespace
 
 bool same_launches(const Plan& a, const Plan& b) {
@@ -72,14 +87,8 @@ std::vector<PlanCandidate> plan_candidates(const TransformSpec& spec, const Devi
     for (const Choices& choices : kinds) {
       if (turn >= choices.size() || candidates.size() >= most) continue;
       const Choice& choice = choices[turn];
-      try {
-        Plan plan = make_plan(spec, limits, choice.options);
-        const bool known = std::any_of(candidates.begin(), candidates.end(),
-                                       [&](const PlanCandidate& other) { return same_launches(other.plan, plan); });
-        if (!known) candidates.push_back({choice.name, choice.options, std::move(plan)});
-      } catch (const Error&) {
-        // InvalidRequest or Unsupported: this choice is none for this transform on this device.
-      }
+      std::optional<Plan> plan = plan_by(choice.options, spec, limits);
+      if (plan && !is_among(candidates, *plan)) candidates.push_back({choice.name, choice.options, std::move(*plan)});
     }
   }
   return candidates;

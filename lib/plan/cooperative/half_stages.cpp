@@ -28,8 +28,7 @@ bool begins_with_reals(const KernelLaunch& launch) { return launch.load == LoadE
 
 std::vector<HalfStage> half_stages(const std::vector<int>& radices, bool back_to_reals) {
   std::vector<HalfStage> stages;
-  std::size_t reals = 1;
-  for (const int radix : radices) reals *= static_cast<std::size_t>(radix);
+  const std::size_t reals = points_of(to_stages(radices));
   std::size_t behind = 1;
   for (const int each : radices) {
     const auto radix = static_cast<std::size_t>(each);

@@ -84,6 +84,26 @@ bool pays(const KernelLaunch& launch, const PlanRequest& request) {
   return !has_mirrors(launch) || !few || launch.image_axes.size() > 2 || launch.geometry.length <= 5120;
 }
 
+/// The first `count` tasks in one launch; nothing where no work-group holds an image of them or, unless it is `wanted`,
+/// two launches are sooner.
+std::optional<AxisPlan> plan_last_axes(const std::vector<AxisTask>& tasks, std::size_t count, bool wanted,
+                                       const PlanRequest& request) {
+  const auto plan = [&](KernelLaunch form) -> std::optional<AxisPlan> {
+    if (!shape_image(form, request) || !(wanted || pays(form, request))) return std::nullopt;
+    form.reason = reason_of(form);
+    return AxisPlan{{"image"}, {form}};
+  };
+  const KernelLaunch launch = begin_image(tasks, count, request);
+  if (!is_packed(tasks.front())) return plan(launch);
+  std::vector<AxisTask> apart = tasks;
+  apart.front() = unpacked(apart.front());
+  const KernelLaunch half = begin_image(apart, count, request);
+  if (keeps_half_points(half, launch, request)) {
+    if (auto found = plan(half)) return found;
+  }
+  return plan(launch);
+}
+
 /// Why no image can be planned, before any is tried; empty where one can.
 std::string obstacle(const std::vector<AxisTask>& tasks, const PlanRequest& request) {
   if (request.shape != DeviceShape::cooperative) return "only the cooperative shape has it";
@@ -114,23 +134,9 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const PlanReques
       why_not = "a length has " + beyond_butterflies(request) + ", for which there is no butterfly";
       continue;
     }
-    KernelLaunch launch = begin_image(tasks, count, request);
-    const auto plan = [&](KernelLaunch form) -> std::optional<AxisPlan> {
-      if (!shape_image(form, request) || !(wanted || pays(form, request))) return std::nullopt;
-      form.reason = reason_of(form);
-      return AxisPlan{{"image"}, {form}};
-    };
-    if (is_packed(tasks.front())) {
-      std::vector<AxisTask> apart = tasks;
-      apart.front() = unpacked(apart.front());
-      const KernelLaunch half = begin_image(apart, count, request);
-      if (keeps_half_points(half, launch, request)) {
-        if (auto found = plan(half)) return found;
-      }
-    }
-    if (auto found = plan(launch)) return found;
+    if (auto found = plan_last_axes(tasks, count, wanted, request)) return found;
     why_not.clear();
-    too_large = lengths_of(launch);
+    too_large = lengths_of(begin_image(tasks, count, request));
   }
   if (!wanted) return std::nullopt;
   const ErrorText subject = Setting::algorithm + " image at " + to_string(request.spec.lengths);

@@ -52,6 +52,18 @@ std::vector<std::vector<int>> orders_of(std::size_t length) {
   return orders;
 }
 
+/// Every one of `begun`, which have the radices of some axes, with every one of `orders` for the next axis.
+std::vector<AxisRadices> with_each(const std::vector<AxisRadices>& begun, const std::vector<std::vector<int>>& orders) {
+  std::vector<AxisRadices> longer;
+  for (const AxisRadices& each : begun) {
+    for (const std::vector<int>& order : orders) {
+      longer.push_back(each);
+      longer.back().push_back(order);
+    }
+  }
+  return longer;
+}
+
 AxisRadices radices_of_axes(const KernelLaunch& launch, const PlanRequest& request) {
   const RadixChoice& choice = request.options.radix;
   AxisRadices radices;
@@ -114,17 +126,7 @@ std::vector<AxisRadices> own_radices(const KernelLaunch& launch, const PlanReque
       exceeds_registers(has_half_images(launch) ? points / 2 : points, request))
     return {usual};
   std::vector<AxisRadices> all = {{}};
-  for (const ImageAxis& axis : launch.image_axes) {
-    const std::vector<std::vector<int>> orders = orders_of(axis.length);
-    std::vector<AxisRadices> longer;
-    for (const AxisRadices& begun : all) {
-      for (const std::vector<int>& order : orders) {
-        longer.push_back(begun);
-        longer.back().push_back(order);
-      }
-    }
-    all = std::move(longer);
-  }
+  for (const ImageAxis& axis : launch.image_axes) all = with_each(all, orders_of(axis.length));
   for (AxisRadices& radices : all) reorder_short_ends(radices, launch.geometry.length, launch, request);
   all.insert(all.begin(), usual);
   return all;

@@ -123,6 +123,17 @@ std::optional<SharedImage> search_shape(KernelLaunch launch, const AxisRadices& 
   const Bounds bounds = bounds_of(image_points, request);
   std::optional<double> waves_of[2];  // of a whole exchange and a split one: counted once a shape is there to have it
   std::optional<SharedImage> best;
+  const auto consider = [&](std::size_t images, std::size_t items, std::size_t points, std::size_t rounds) {
+    launch.lanes = images;
+    launch.group.split_exchange = rounds > 0;
+    launch.group.exchange_rounds = std::max<std::size_t>(rounds, 1);
+    if (!admits_exchange(launch, items, of_axes) || !fits_local_memory(launch, request)) return;
+    const std::size_t wanted = wants_large_group(launch, request) ? 512 : 0;
+    std::optional<double>& waves = waves_of[launch.group.split_exchange];
+    if (!waves) waves = local_memory_waves(launch, of_axes, request);
+    const double rate = rate_of({launch, radices, items, points, *waves, wanted}, request);
+    if (!best || rate < best->rate) best = SharedImage{launch, of_axes, items, rate};
+  };
   for (std::size_t images = 1; images <= reach.most_images && (images == 1 || images / 2 < launch.lanes_in_all);
        images *= 2) {
     const std::size_t all = images * image_points;
@@ -130,17 +141,7 @@ std::optional<SharedImage> search_shape(KernelLaunch launch, const AxisRadices& 
     for (const std::size_t items : groups_for(radices, all, bounds.most_points)) {
       const std::size_t points = points_held(shares_of(radices, all), items);
       if (items > reach.most_items || points > bounds.most_points) continue;
-      for (std::size_t rounds = 0; rounds <= reach.most_rounds; ++rounds) {
-        launch.lanes = images;
-        launch.group.split_exchange = rounds > 0;
-        launch.group.exchange_rounds = std::max<std::size_t>(rounds, 1);
-        if (!admits_exchange(launch, items, of_axes) || !fits_local_memory(launch, request)) continue;
-        const std::size_t wanted = wants_large_group(launch, request) ? 512 : 0;
-        std::optional<double>& waves = waves_of[launch.group.split_exchange];
-        if (!waves) waves = local_memory_waves(launch, of_axes, request);
-        const double rate = rate_of({launch, radices, items, points, *waves, wanted}, request);
-        if (!best || rate < best->rate) best = SharedImage{launch, of_axes, items, rate};
-      }
+      for (std::size_t rounds = 0; rounds <= reach.most_rounds; ++rounds) consider(images, items, points, rounds);
     }
   }
   return best;
