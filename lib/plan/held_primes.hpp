@@ -17,8 +17,8 @@ struct PlanRequest;
 struct HeldPrimes {
   int of_points = 31;  ///< the largest one over complex points
   int of_reals = 31;   ///< the largest one over rows of reals that keep half (half_rows.hpp)
-  /// The largest ones over complex points as two such rows (part_rows.hpp): whatever stages are beside them, and where
-  /// there is one more.
+  /// The largest ones over complex points as two such rows (part_rows.hpp): of rows that take three stages or more, and
+  /// of rows that take two.
   int of_parts = 31, of_parts_in_two_stages = 31;
 };
 

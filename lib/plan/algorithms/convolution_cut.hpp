@@ -19,8 +19,8 @@ struct ConvolutionCut {
   friend bool operator==(const ConvolutionCut&, const ConvolutionCut&) = default;
 };
 
-/// What the three launches move, each in as many copies of one point as it takes for it: a measure to compare cuts by,
-/// on GPUs (DeviceShape::cooperative) or in vectors.
+/// A measure to compare cuts by, on GPUs (DeviceShape::cooperative) or in vectors: the points that the three launches
+/// read and write, those of each launch times what it takes over a copy of them.
 double cost_of_cut(const ConvolutionCut&, const ConvolutionPart&, Precision, DeviceShape);
 
 /// The cheapest one of enough points, by a middle that was measured and columns of at most 2048 points; nothing where

@@ -11,8 +11,8 @@
 
 namespace fftcl::planner {
 
-/// The fullest bank's part of it, where place_of(id) is the element, of the width of a real, that work-item `id` of a
-/// group accesses; nothing where it has none.
+/// How many different elements the busiest bank has to serve, one after the other; 1: no conflict. place_of(id) is the
+/// element, as wide as a real, that work-item `id` of a group accesses, or nothing where it accesses none.
 template <class PlaceOf>
 std::size_t bank_conflicts(const KernelLaunch& launch, const PlaceOf& place_of) {
   const std::size_t banks = kTogether * 4 / real_bytes(launch.precision);
@@ -30,7 +30,7 @@ std::size_t bank_conflicts(const KernelLaunch& launch, const PlaceOf& place_of) 
   return most;
 }
 
-/// Which of the lane's work-items that one is, of which lane.
+/// The lane that a work-item of a group serves, and its number among that lane's work-items.
 struct LaneItem {
   std::size_t lane, item;
 };

@@ -30,7 +30,7 @@ struct LaneRates {
 
 LaneRates lane_rates(const KernelLaunch&, const PlanRequest&);
 
-/// The same by the rates of the launch's lanes, of which searches look at many shapes.
+/// The same where lane_rates() of the launch are at hand: searches look at many shapes of as many lanes.
 double column_rate(const RatedShape& shape, const LaneRates& lanes, const PlanRequest& request);
 
 }  // namespace fftcl::planner

@@ -20,11 +20,11 @@ struct Bounds {
 /// For launches over transforms of `length` points.
 Bounds bounds_of(std::size_t length, const PlanRequest& request);
 
-/// Of 32 bits, of a compute unit: what its work-groups have together.
+/// Registers of 32 bits that a compute unit has, for all of its work-groups together.
 constexpr std::size_t kRegistersOfUnit = 65536;
 
-/// True for more points than the registers of a work-group hold, by whatever radices: of a long axis, which may have
-/// millions of lists of them, none needs to be tried.
+/// True for more points than the registers of a work-group hold, whatever the radices: no list of those needs to be
+/// tried then, of which a long axis may have millions.
 bool exceeds_registers(std::size_t points, const PlanRequest& request);
 
 /// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
@@ -37,12 +37,12 @@ bool may_bound_registers(const KernelLaunch&, const PlanRequest&);
 /// that take more.
 std::uint64_t local_memory_for(const KernelLaunch& launch, const PlanRequest& request);
 
-/// Of it for an exchange of so many elements of a lane, complex ones or (split) one part of them at a time, with a pad
-/// for each sixteen.
+/// Local memory for an exchange of so many elements of one lane, complex ones or (split) one part of them at a time,
+/// with a pad element for each sixteen.
 std::uint64_t lane_bytes(std::size_t elements, std::size_t element_bytes);
 
-/// True where the device has work-groups of a shape that somebody wrote down: some lanes of some items, whose product
-/// need not fit 64 bits.
+/// True where a shape has lanes and work-items, and the device takes work-groups of so many. Shapes come from callers,
+/// too: the product of both numbers may be beyond 64 bits.
 bool has_work_group(const LaunchShape&, const PlanRequest&);
 
 /// True where so many work-groups, one a compute unit, leave no more than half of the device idle.

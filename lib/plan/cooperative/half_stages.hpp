@@ -16,7 +16,7 @@ struct HalfStage {
   std::size_t radix;
   std::size_t span;         ///< S
   std::size_t butterflies;  ///< half_spectrum(S) of each of the row's spectra of S R reals
-  std::size_t together;     ///< that begin one behind the other in local memory, in a block
+  std::size_t together;     ///< of these, that begin in the same block of local memory, one behind the other
   std::size_t held;         ///< points of a butterfly that a work-item has between stages: of reals half_spectrum(R)
 
   friend bool operator==(const HalfStage&, const HalfStage&) = default;
@@ -26,7 +26,7 @@ struct HalfStage {
 /// on the way back for each value of the spectra, one spectrum behind the other.
 struct HalfPlaces {
   std::size_t block;   ///< points of a block
-  std::size_t blocks;  ///< of a round, which takes the inputs of as many slots of the next butterflies as any other
+  std::size_t blocks;  ///< that one round of the exchange moves: an equal share of each of the next butterflies' inputs
 };
 
 /// In the order they run, the radix beside the reals first or on the way back last.
@@ -41,7 +41,8 @@ std::vector<HalfPlaces> half_places(const KernelLaunch&);
 /// memory banks; a lane then takes no more than `most_elements`, or what it takes without.
 std::vector<std::size_t> choose_half_pitches(const KernelLaunch&, std::size_t most_elements);
 
-/// Elements of a lane there, in a round of the exchange that takes most; before group.half_pitches are chosen by none.
+/// Elements of local memory that a lane takes in the largest round of its exchanges; before group.half_pitches are
+/// chosen, without pads.
 std::size_t half_row_elements(const KernelLaunch&);
 
 }  // namespace fftcl::planner

@@ -23,7 +23,7 @@ bool has_mirrors(const KernelLaunch& launch);
 /// Outputs find their mirrors in local memory, behind the last stage (kernels/cooperative/mirrored_lanes.cl).
 bool exchanges_mirrors(const KernelLaunch& launch);
 
-/// Of local memory for the results that become half spectra, or for one part of them at a time
+/// Bytes of local memory for the results of a convolution that become half spectra, or for one part of them at a time
 /// (kernels/cooperative/split_convolution.cl); 0 for other launches.
 std::uint64_t split_bytes(const KernelLaunch& launch, const PlanRequest& request);
 

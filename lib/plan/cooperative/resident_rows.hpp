@@ -20,7 +20,7 @@ bool pays_to_stay(std::size_t resident_groups, std::uint64_t rows, const PlanReq
 /// Work-groups of a launch whose lanes are counted.
 std::uint64_t work_groups_of(const KernelLaunch& launch, const PlanRequest& request);
 
-/// Of a row as it lies in memory.
+/// Bytes of a row as it lies in global memory.
 std::uint64_t copied_row_bytes(const KernelLaunch& launch);
 
 /// True where all rows of a launch, whose extents are set, begin and end at multiples of 16 bytes.
@@ -29,7 +29,7 @@ bool copies_whole_pieces(const KernelLaunch& launch);
 /// Local memory for the next row, wherever it begins; 0: work-groups do not stay.
 std::uint64_t next_row_bytes(const KernelLaunch& launch);
 
-/// Local memory for the points that wait beside those that are exchanged: that, or parked ones.
+/// Local memory beside that of the exchanges: for the next row, or for parked points (parked_rows.hpp); 0: neither.
 std::uint64_t waiting_bytes(const KernelLaunch& launch);
 
 }  // namespace fftcl::planner

@@ -14,13 +14,14 @@ struct StageShare {
 };
 using StageShares = std::vector<StageShare>;
 
-/// Of stages over so many points, which each of the radices divides.
+/// What is shared of stages with these radices over so many points, which each of the radices divides.
 StageShares shares_of(const std::vector<int>& radices, std::size_t points);
 
-/// The points of an item when `items` of them share the stages.
+/// The most points that a work-item holds at any of the stages, which `items` of them share.
 std::size_t points_held(const StageShares&, std::size_t items);
 
-/// The fewest work-items that hold fewer points each than so many do; 0: none do, since each has one largest butterfly.
+/// The fewest work-items that hold fewer points each than `items` of them do; 0: there are none, since of `items` each
+/// has one butterfly alone at the stage where it holds the most.
 std::size_t items_for_fewer(const StageShares&, std::size_t items);
 
 /// The fewest items that hold no more than `most` points each, or as many as the largest butterfly.

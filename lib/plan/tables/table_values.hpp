@@ -13,7 +13,7 @@ namespace fftcl::planner {
 /// 32-bit integers; behind them zeros, up to kLeastTableBytes.
 std::vector<std::byte> table_data(const TableSpec& spec, Precision precision);
 
-/// Of a table of fewer entries, or none: a kernel's argument needs a buffer.
+/// The fewest bytes of a table, also of one without entries: a kernel's argument needs a buffer.
 inline constexpr std::uint64_t kLeastTableBytes = 2 * sizeof(double);
 
 /// Entries of one stage in a table of TableSpec::Kind::stage_steps, where those of the stages stand one behind the

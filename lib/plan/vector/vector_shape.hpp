@@ -39,11 +39,11 @@ std::size_t most_lanes(const PlanRequest&);
 std::size_t device_width(const PlanRequest&);
 /// The most that share a transform, a power of two.
 std::size_t most_sharing_lanes(const PlanRequest&);
-/// Lanes that hold a transform each.
+/// How many lanes a vector has where each of them holds a transform of its own.
 std::size_t gathered_lanes(const KernelLaunch& launch, const PlanRequest&);
-/// Lanes that hold neighbouring columns.
+/// How many it has where they hold neighbouring columns.
 std::size_t column_lanes(const KernelLaunch& launch, const PlanRequest&);
-/// Of a launch whose lanes are set: fewer where there are so few transforms.
+/// The lanes of a launch as they are set, or fewer where there are too few transforms to fill those.
 std::size_t narrowed_lanes(const KernelLaunch& launch, const PlanRequest&);
 /// How a launch of columns writes a tile of so many lanes.
 StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes);
@@ -52,37 +52,38 @@ StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes);
 
 /// Lanes of each of two transforms in a vector.
 std::size_t paired_lanes(const PlanRequest& request);
-/// Whether that is worth having where one transform could have more.
+/// True where two transforms a vector are worth having though one alone could have more lanes.
 bool may_pair(const KernelLaunch& launch, const PlanRequest& request);
-/// Whether vectors hold two transforms each.
+/// Decides whether the launch's vectors hold two transforms each.
 void choose_pairs(KernelLaunch& launch, const PlanRequest& request);
 
-// row_radices.cpp: of the stages over rows of vectors; where lanes share a transform, without the last one.
+// row_radices.cpp: the radices of stages over rows of vectors. Where lanes share a transform its last stage runs across
+// the lanes, and is not among these.
 
-/// Even ones.
+/// Odd factors, threes in pairs, then powers of two up to 8 that are as equal as they can be.
 std::vector<int> row_radices(std::size_t rows, const PlanRequest& request);
-/// Fewer and larger ones, composite ones among them.
+/// Those, or where there is one a shorter list of radices up to 16, composite ones such as 10 among them.
 std::vector<int> joined_radices(std::size_t rows, const PlanRequest& request);
 
 // stage_costs.cpp
 
-/// Vectors of 512 bits, of which CPUs have 32 registers, where others have 16.
+/// True for vectors of 512 bits, for which CPUs have 32 registers; for narrower ones they have 16.
 bool has_many_registers(const PlanRequest& request);
-/// Those that cost the least, the smallest first. Nothing where a cost is not known, or where row_radices() are as
-/// good.
+/// The radices of so many rows whose stages cost the least, the smallest first. Nothing where the cost of a radix is
+/// not known, or where row_radices() are as good.
 std::optional<std::vector<int>> cheapest_radices(std::size_t rows, const PlanRequest& request);
 
 // launch_radices.cpp
 
-/// Of a row that `sharing` lanes share, which run the last one. `always`: however many rows there are. Few that share
-/// lanes where many would have one each keep the stages of those.
+/// All radices of a row that `sharing` lanes share, which run the last stage. `always`: lanes share such rows however
+/// many there are. Where many rows would have a lane each, few that share lanes keep the stages of those.
 std::vector<int> row_stages(const KernelLaunch& launch, std::size_t sharing, bool always, const PlanRequest& request);
-/// Where each lane has a column or a transform.
+/// All radices of a launch whose lanes have a column or a transform each.
 std::vector<int> lane_stages(const KernelLaunch& launch, const PlanRequest& request);
 
 // prime_rows.cpp
 
-/// Of so many points that wants_columns() may be true.
+/// True for lengths with two large prime factors, for which wants_columns() may be true.
 bool has_two_large_primes(std::size_t length);
 /// True for a launch of whole rows, shaped, of two large primes, which two launches over columns do sooner. Not for
 /// what the options name. However many rows there are: one alone has the bits that it has in a batch.
@@ -101,36 +102,39 @@ std::optional<AxisPlan> plan_few_rows(const AxisTask& whole, const AxisTask& par
 
 // lane_blocks.cpp
 
-/// One butterfly does so many points where every lane has a transform of its own.
+/// True where a transform is best a single butterfly, each lane having a transform of its own.
 bool takes_one_butterfly(const KernelLaunch& launch, const PlanRequest& request);
-/// Most of the work is the butterfly of a large prime (odd_prime.cl, large_prime.cl).
+/// True where most of the work is the butterfly of a large prime (odd_prime.cl, large_prime.cl).
 bool has_large_butterfly(const KernelLaunch& launch);
-/// `lanes` such lanes will be read and written as blocks of memory.
+/// True where the transforms of `lanes` lanes, one each, can be read and written as one block of memory.
 bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const PlanRequest& request);
-/// So many transforms leave neither many of `lanes` nor cores idle, or are so short that it does not matter.
+/// True where there are enough transforms to leave few of `lanes` lanes and few cores idle, or where they are so short
+/// that it does not matter.
 bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const PlanRequest& request);
-/// Packed reals in fp64 of so few points that four lanes which share a transform do better than blocks, where five to
-/// seven of eight would share.
+/// True for packed reals in fp64 of so few points that four lanes which share a transform do better than blocks, where
+/// five to seven of eight would share.
 bool is_short_for_blocks(const KernelLaunch& launch, std::size_t sharing, const PlanRequest& request);
-/// Blocks of `lanes` do better than `sharing` lanes that share a transform.
+/// True where blocks of `lanes` transforms do better than `sharing` lanes that share one.
 bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const PlanRequest& request);
-/// Packed reals of so many points, whose last stage pairs the outputs of rows of vectors with their mirrors, all lanes
-/// of which share a transform: an even number of rows, one vector of them or two at least.
+/// True for packed reals of `length` points where the last stage of `sharing` lanes, all those of a vector, can pair
+/// the outputs of rows of vectors with their mirrors: an even number of rows, as many as lanes or at least twice as
+/// many.
 bool has_rows_of_mirrors(std::size_t length, std::size_t sharing);
-/// An odd number of reals, which no packing halves.
+/// True for an odd number of reals, which cannot be packed in pairs.
 bool has_odd_reals(const KernelLaunch& launch);
-/// How many of `lanes` blocks had best have.
+/// How many lanes, of `lanes` at most, are best for blocks.
 std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const PlanRequest& request);
-/// Whether lanes are read and written as blocks, now that the arrays are known.
+/// Decides whether lanes are read and written as blocks, now that the arrays are known.
 void choose_lane_blocks(KernelLaunch& launch, const PlanRequest& request);
 
 // memory_traffic.cpp
 
-/// Whether a launch reads ahead.
+/// Decides whether, and into which cache, a launch prefetches what it reads next.
 void choose_read_ahead(KernelLaunch& launch);
-/// Whether the launch of a plan of one writes past the caches.
+/// Decides whether a launch, the only one of its plan, writes past the caches.
 void choose_past_cache(KernelLaunch& launch, const PlanRequest& request);
-/// Whether it asks for the lines of its results; after choose_past_cache(), which spares them.
+/// Decides whether a launch prefetches the cache lines of its results; after choose_past_cache(), with which there are
+/// none to prefetch.
 void choose_write_ahead(KernelLaunch& launch);
 
 }  // namespace fftcl::planner
