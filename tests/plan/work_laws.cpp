@@ -15,7 +15,7 @@ std::uint64_t half_row_bytes(const KernelLaunch& launch) {
   for (std::size_t i = 0; i + 1 < launch.stages.size(); ++i) {
     const auto next = static_cast<std::size_t>(launch.stages[i + 1].radix);
     const std::size_t behind = launch.stages[i + 1].span;  // the product of the radices before
-    const bool reals_first = launch.load == LoadEnd::real;
+    const bool reals_first = launch.load == LoadEnd::real || launch.has_parts();
     // Inputs of a slot lie apart, and so many slots there are.
     const std::size_t apart = reals / (behind * next), slots = reals_first ? next : next / 2 + 1;
     const std::size_t blocks = (slots + group.exchange_rounds - 1) / group.exchange_rounds * apart;
