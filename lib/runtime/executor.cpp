@@ -56,17 +56,29 @@ std::array<Real, 2> scale_parts(long double scale, bool in_parts) {
   return {first, static_cast<Real>(scale - first)};
 }
 
-void set_ends(cl_kernel kernel, std::size_t position, const TransformSpec& spec, const KernelLaunch& launch,
-              const EndsArgument& ends, Direction direction) {
+/// What an EndsArgument is in a call.
+struct EndValues {
+  float input_sign, output_sign;
+  long double scale;
+  bool in_parts;  ///< KernelLaunch::scale_in_parts
+};
+
+EndValues end_values(const EndsArgument& ends, const KernelLaunch& launch, const TransformSpec& spec,
+                     Direction direction) {
   const float sign = direction == Direction::inverse ? -1 : 1;
-  const float input = ends.first ? sign : 1, output = ends.last ? sign : 1;
-  const long double scale = ends.last ? output_scale(spec) : 1;
-  if (spec.precision == Precision::fp64) {
-    const std::array<cl_double, 2> parts = scale_parts<cl_double>(scale, launch.scale_in_parts);
-    set_argument(kernel, position, cl_double4{{input, output, parts[0], parts[1]}});
+  return {.input_sign = ends.first ? sign : 1,
+          .output_sign = ends.last ? sign : 1,
+          .scale = ends.last ? output_scale(spec) : 1,
+          .in_parts = launch.scale_in_parts};
+}
+
+void set_ends(cl_kernel kernel, std::size_t position, Precision precision, const EndValues& ends) {
+  if (precision == Precision::fp64) {
+    const std::array<cl_double, 2> scale = scale_parts<cl_double>(ends.scale, ends.in_parts);
+    set_argument(kernel, position, cl_double4{{ends.input_sign, ends.output_sign, scale[0], scale[1]}});
   } else {
-    const std::array<cl_float, 2> parts = scale_parts<cl_float>(scale, launch.scale_in_parts);
-    set_argument(kernel, position, cl_float4{{input, output, parts[0], parts[1]}});
+    const std::array<cl_float, 2> scale = scale_parts<cl_float>(ends.scale, ends.in_parts);
+    set_argument(kernel, position, cl_float4{{ends.input_sign, ends.output_sign, scale[0], scale[1]}});
   }
 }
 
@@ -205,7 +217,7 @@ void Executor::bind(Direction direction, const DeviceArrays& arrays) {
       if (const auto* buffer = std::get_if<BufferArgument>(&arguments[i]); buffer && !is_scratch(buffer->slot)) {
         set_argument(kernel, i, (buffer->slot == Slot::input ? arrays.input : arrays.output)[buffer->part]);
       } else if (const auto* ends = std::get_if<EndsArgument>(&arguments[i])) {
-        set_ends(kernel, i, plan_.spec, launch, *ends, direction);
+        set_ends(kernel, i, plan_.spec.precision, end_values(*ends, launch, plan_.spec, direction));
       }
     }
   }

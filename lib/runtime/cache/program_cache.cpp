@@ -47,6 +47,13 @@ std::shared_ptr<Program> ProgramCache::load_or_build(const ProgramSource& source
   return program;
 }
 
+void ProgramCache::save(Program& program) {
+  // One try: what fails now (a full disk) would fail again and cost its time again.
+  program.to_save_ = false;
+  const std::vector<std::byte> binary = program_binary(program.handle(), device_);
+  if (!binary.empty()) disk_.store(program.key_, {device_name_, program.entry_, binary});
+}
+
 void ProgramCache::save_executed() noexcept {
   if (!unsaved_) return;
   try {
@@ -56,16 +63,13 @@ void ProgramCache::save_executed() noexcept {
     const ReadingScope reading(gate_);
     if (!reading.allowed()) return;
     bool left = false;
-    for (auto& [name, program] : programs_) {
+    for (const auto& [name, program] : programs_) {
       if (!program || !program->to_save_) continue;
-      if (!program->executed_) {
+      if (program->executed_) {
+        save(*program);
+      } else {
         left = true;
-        continue;
       }
-      // One try: what fails now (a full disk) would fail again and cost its time again.
-      program->to_save_ = false;
-      const auto binary = program_binary(program->handle(), device_);
-      if (!binary.empty()) disk_.store(program->key_, {device_name_, program->entry_, binary});
     }
     unsaved_ = left;
   } catch (const std::exception&) {

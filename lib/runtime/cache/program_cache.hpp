@@ -63,6 +63,7 @@ class ProgramCache {
  private:
   Digest key_of(const ProgramSource& source) const;
   std::shared_ptr<Program> load_or_build(const ProgramSource& source);
+  void save(Program& program);
 
   cl_context context_;
   cl_device_id device_;
