@@ -57,6 +57,16 @@ void end_with_blocks(const ByteSource& source, std::uint64_t samples_at, std::ui
   if (block_bytes > 0) source.stop_after(samples_at, bytes / block_bytes, block_bytes);
 }
 
+/// Of a size that was not known: the decoder would go by it where more is there, as of hours into a pipe.
+void claim_streamed_aiff(const ByteSource& source, const Chunk& sound, AudioClaim& claim) {
+  constexpr std::uint64_t kMostBytes = 0xFFFFFFFF;
+  claim.frames.reset();
+  const std::uint64_t there = source.size() - std::min(source.size(), sound.body);
+  if (sound.size == 0 || there <= sound.size) return;
+  patch_header(source, sound.at + kIff.name_bytes, bytes_of(kMostBytes, 4, std::endian::big), claim);
+  claim.more_data = there > kMostBytes;
+}
+
 /// AIFF: the COMM chunk counts the frames.
 AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
   constexpr std::size_t kCommBytes = 22;  // with the kind of compression
@@ -70,6 +80,7 @@ AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
       if (!is_streamed_size(frames)) claim.frames = frames;
       if (comm.size() >= 18) claim.rate = aiff_rate(comm);
     } else if (chunk->name == "SSND") {
+      if (is_streamed_aiff_size(chunk->size)) claim_streamed_aiff(source, *chunk, claim);
       const std::uint64_t frame_bytes = aiff_frame_bytes(comm, compressed);
       const std::string offset = bytes_at(source, chunk->body, 4);
       if (offset.size() < 4) return claim;

@@ -29,7 +29,7 @@ std::optional<DeclaredExtent> iff_extent(const ByteSource& source) {
   extent.file_end = 8 + header_number(source, 4, 4, std::endian::big);
   for (auto chunk = first_chunk(source, kIff); chunk; chunk = next_chunk(source, kIff, *chunk)) {
     if (chunk->name != "SSND" && chunk->name != "BODY") continue;
-    if (is_streamed_size(chunk->size)) return {};
+    if (chunk->name == "SSND" ? is_streamed_aiff_size(chunk->size) : is_streamed_size(chunk->size)) return {};
     extent.sound_end = chunk->body + chunk->size;
     return extent;
   }

@@ -2,12 +2,16 @@
 #include <doctest/doctest.h>
 #include <sndfile.h>
 
+#include <bit>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
 
 #include "app/helpers.hpp"
 #include "app/input/audio_files.hpp"
+#include "input/audio/audio_claim.hpp"
+#include "input/bytes/byte_source.hpp"
+#include "input/bytes/header_bytes.hpp"
 #include "input/read_signal.hpp"
 #include "support/capture_binding.hpp"
 
@@ -206,6 +210,45 @@ TEST_CASE("audio: a WAV that was streamed beyond what decoders take its header f
   } catch (const InputError& error) {
     CHECK(contains(error.what(), "the last 13 bytes are part of a sample of 16"));
   }
+}
+
+TEST_CASE("audio: AIFF whose size was not known, as SoX writes it into a pipe") {
+  for (const int channels : {1, 2, 5}) {
+    CAPTURE(channels);
+    std::string file = encoded(SF_FORMAT_AIFF | SF_FORMAT_PCM_16, 500, channels, 8000);
+    const std::vector<double> all = values_of(read_bytes(file));
+    const unsigned frame_bytes = 2 * static_cast<unsigned>(channels), frames = 0x7F000000U / frame_bytes;
+    const auto big_endian = [](unsigned value) { return bytes_of(value, 4, std::endian::big); };
+    file.replace(file.find("COMM") + 10, 4, big_endian(frames));
+    const std::size_t size_at = file.find("SSND") + 4;
+    file.replace(size_at, 4, big_endian(8 + frames * frame_bytes));
+    const Signal signal = read_bytes(file, strict());
+    CHECK(values_of(signal) == all);
+    CHECK(signal.warnings.empty());
+    // Other sizes are a promise.
+    file.replace(size_at, 4, big_endian(0x7E000000));
+    CHECK(contains(failure_of(file, strict()), "truncated"));
+  }
+}
+
+TEST_CASE("audio: AIFF into a pipe that became longer than its size says") {
+  constexpr std::uint64_t kBytes = 3000000000;
+  const TemporaryFolder folder;
+  const std::string path = folder / "a.aiff";
+  std::string file = encoded(SF_FORMAT_AIFF | SF_FORMAT_PCM_16, 0, 1, 1000);
+  file.replace(file.find("COMM") + 10, 4, bytes_of(0x7F000000U / 2, 4, std::endian::big));
+  const std::size_t size_at = file.find("SSND") + 4;
+  file.resize(size_at + 12);
+  file.replace(size_at, 4, bytes_of(0x7F000008U, 4, std::endian::big));
+  std::ofstream(path, std::ios::binary) << file;
+  std::filesystem::resize_file(path, file.size() + kBytes);
+  ReadOptions end;
+  end.selection.start = kBytes / 2000. - 0.01;
+  CHECK(read_signal(path, end).shape[0] == 10);
+  CHECK_FALSE(audio_claim(ByteSource(path), {}).more_data);
+  // Beyond what its sizes of 32 bits can say.
+  std::filesystem::resize_file(path, file.size() + 2 * kBytes);
+  CHECK(audio_claim(ByteSource(path), {}).more_data);
 }
 
 TEST_CASE("audio: CAF whose samples go on to the end, as streaming programs write it") {
