@@ -14,7 +14,8 @@
 //   band stop F1:F2   u = f (F2 - F1) / |f^2 - F1 F2|
 //
 // Of complex samples a band may lie on one side of zero, F1 or F2 below 0 or above: it is a low pass (band stop: a high
-// pass) of half its width around its centre.
+// pass) of half its width around its centre, from which frequencies count the shorter way around: they go on from half
+// the rate to minus half of it.
 //
 // u is 1 at F, F1 and F2, so that gaussian and butterworth are 3.01 dB down (1/sqrt 2) at each edge and ideal passes
 // it. Far from the edge a butterworth falls by 6.02 N dB an octave.
