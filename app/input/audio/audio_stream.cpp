@@ -249,8 +249,13 @@ void AudioStream::conclude(ReadTo place) {
   concluded_ = true;
   const std::string& name = labels_.source;
   if (place == ReadTo::part_end) note_fault(sound_->fault_at_beginning());
-  if (place == ReadTo::end && frames_ == 0)
-    throw InputError(name, "contains no samples" + (fault_.empty() ? "" : ", " + fault_), kRecordAgain);
+  if (place == ReadTo::end && frames_ == 0) {
+    // Into a pipe SoX writes the head of CAF, W64, MATLAB and PVF more than once.
+    throw InputError(name, "contains no samples" + (fault_.empty() ? "" : ", " + fault_),
+                     sound_->claim().more_data
+                         ? "from a pipe of SoX take WAV instead, as by 'sox FILE -t wav - | fftcl -'"
+                         : kRecordAgain);
+  }
   if (!fault_.empty() && options_.strict) throw InputError(name, fault_, "leave out --strict to use them");
   if (!fault_.empty()) labels_.warnings.push_back(fault_);
   const SampleRange range = select_range(options_.selection, frames_, labels_.sample_rate, name);

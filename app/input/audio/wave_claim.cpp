@@ -224,6 +224,12 @@ AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
   }
   // Behind what is no chunk, or is cut off, there may be samples.
   AudioClaim nothing;
+  // SoX writes the head of W64 several times into a pipe, at first with a size of samples that is less than none.
+  const std::uint64_t behind_form = last.body + last.size + form.head_bytes();
+  if (form.size_bytes == 8 && last.name == "fmt " && is_w64(bytes_at(source, behind_form, 40))) {
+    nothing.more_data = true;
+    source.stop_after(behind_form, 0, 0);
+  }
   nothing.no_samples = last.name == "fmt " || last.size <= source.size() - std::min(source.size(), last.body);
   return nothing;
 }

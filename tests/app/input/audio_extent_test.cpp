@@ -251,6 +251,18 @@ TEST_CASE("audio: AIFF into a pipe that became longer than its size says") {
   CHECK(audio_claim(ByteSource(path), {}).more_data);
 }
 
+TEST_CASE("audio: W64 whose head stands several times, as SoX writes it into a pipe, is refused") {
+  const std::string file = encoded(SF_FORMAT_W64 | SF_FORMAT_PCM_16, 500, 2, 8000);
+  const std::size_t size_at = file.find("data") + 16;
+  const auto head = [&](std::uint64_t bytes) { return file.substr(0, size_at) + little_endian(bytes, 8); };
+  const std::string samples = file.substr(size_at + 8);
+  // One less than an empty one first.
+  const std::string failure = failure_of(head(23) + head(24) + samples + head(24));
+  CHECK(contains(failure, "contains no samples, more samples follow"));
+  CHECK(contains(failure, "take WAV instead"));
+  CHECK(values_of(read_bytes(head(23) + samples)) == values_of(read_bytes(file)));
+}
+
 TEST_CASE("audio: CAF whose samples go on to the end, as streaming programs write it") {
   std::string file = encoded(SF_FORMAT_CAF | SF_FORMAT_PCM_16, 500, 1, 8000);
   const std::vector<double> all = values_of(read_bytes(file));
