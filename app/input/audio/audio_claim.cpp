@@ -31,6 +31,8 @@
 namespace fftcl::app {
 namespace {
 
+constexpr std::size_t kCommBytes = 22;  // of AIFC, with the kind of compression
+
 /// Bytes of a frame in an AIFF or AIFC, from its COMM chunk; 0 where samples do not lie there as they are.
 std::uint64_t aiff_frame_bytes(std::string_view comm, bool compressed) {
   if (comm.size() < (compressed ? 22 : 18)) return 0;
@@ -57,9 +59,23 @@ void end_with_blocks(const ByteSource& source, std::uint64_t samples_at, std::ui
   if (block_bytes > 0) source.stop_after(samples_at, bytes / block_bytes, block_bytes);
 }
 
-/// Of a size that was not known: the decoder would go by it where more is there, as of hours into a pipe.
+/// What stands in front of the first sample, in the chunk of the samples.
+constexpr std::uint64_t kSsndHeadBytes = 8;
+
+/// True of a size that a program wrote before there were samples, and did not come to correct. A file of no samples
+/// knows where it ends.
+bool has_uncounted_samples(const ByteSource& source, const Chunk& sound) {
+  if (sound.size > kSsndHeadBytes) return false;
+  const std::uint64_t end = sound.body + kSsndHeadBytes;
+  const std::uint64_t form_bytes = number(bytes_at(source, 4, 4), std::endian::big);
+  const bool knows_end = !is_streamed_size(form_bytes) && form_bytes + 8 > end;
+  return !knows_end && bytes_at(source, end, 4) != "FORM";
+}
+
+/// Of a size that was not known, by which the decoder would go where more is there, as of hours into a pipe.
 void claim_streamed_aiff(const ByteSource& source, const Chunk& sound, AudioClaim& claim) {
   constexpr std::uint64_t kMostBytes = 0xFFFFFFFF;
+  if (!is_streamed_aiff_size(sound.size) && !has_uncounted_samples(source, sound)) return;
   claim.frames.reset();
   const std::uint64_t there = source.size() - std::min(source.size(), sound.body);
   if (sound.size == 0 || there <= sound.size) return;
@@ -67,9 +83,23 @@ void claim_streamed_aiff(const ByteSource& source, const Chunk& sound, AudioClai
   claim.more_data = there > kMostBytes;
 }
 
+/// Where the samples of an AIFF end that are asked for.
+void stop_behind_aiff_part(const ByteSource& source, const ReadOptions& options, const std::string& comm,
+                           bool compressed, const Chunk& sound) {
+  constexpr std::uint64_t kPacketBytes = 34;
+  const std::string offset = bytes_at(source, sound.body, 4);
+  if (offset.size() < 4) return;
+  const std::uint64_t samples_at = sound.body + kSsndHeadBytes + number(offset, std::endian::big);
+  if (compressed && comm.size() == kCommBytes && comm.ends_with("ima4")) {
+    end_with_blocks(source, samples_at, kPacketBytes * number(std::string_view(comm).substr(0, 2), std::endian::big));
+  }
+  const std::uint64_t frame_bytes = aiff_frame_bytes(comm, compressed);
+  if (frame_bytes == 0 || aiff_rate(comm) == 0) return;
+  stop_behind_selection(source, options, aiff_rate(comm), samples_at, frame_bytes);
+}
+
 /// AIFF: the COMM chunk counts the frames.
 AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
-  constexpr std::size_t kCommBytes = 22;  // with the kind of compression
   AudioClaim claim;
   const bool compressed = bytes_at(source, 8, 4) == "AIFC";
   std::string comm;
@@ -80,18 +110,8 @@ AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
       if (!is_streamed_size(frames)) claim.frames = frames;
       if (comm.size() >= 18) claim.rate = aiff_rate(comm);
     } else if (chunk->name == "SSND") {
-      if (is_streamed_aiff_size(chunk->size)) claim_streamed_aiff(source, *chunk, claim);
-      const std::uint64_t frame_bytes = aiff_frame_bytes(comm, compressed);
-      const std::string offset = bytes_at(source, chunk->body, 4);
-      if (offset.size() < 4) return claim;
-      const std::uint64_t samples_at = chunk->body + 8 + number(offset, std::endian::big);
-      constexpr std::uint64_t kPacketBytes = 34;
-      if (compressed && comm.size() == kCommBytes && comm.ends_with("ima4")) {
-        end_with_blocks(source, samples_at,
-                        kPacketBytes * number(std::string_view(comm).substr(0, 2), std::endian::big));
-      }
-      if (frame_bytes == 0 || aiff_rate(comm) == 0) return claim;
-      stop_behind_selection(source, options, aiff_rate(comm), samples_at, frame_bytes);
+      stop_behind_aiff_part(source, options, comm, compressed, *chunk);
+      claim_streamed_aiff(source, *chunk, claim);
       return claim;
     }
   }
@@ -122,10 +142,18 @@ AudioClaim au_claim(const ByteSource& source, const ReadOptions& options) {
     claim.rate = static_cast<double>(field(4));
     patch_header(source, 16, bytes_of(kAnyRate, 4, order), claim);
   }
+  // None were there yet when it was written; the decoder takes it at its word.
+  if (field(2) == 0) patch_header(source, 8, bytes_of(0xFFFFFFFF, 4, order), claim);
   return claim;
 }
 
 constexpr std::uint64_t kCafRateAt = 20;
+
+/// True of a chunk behind samples, within the bytes that are there, and of another file.
+bool is_caf_chunk(const std::optional<Chunk>& chunk, std::uint64_t there) {
+  const auto is_lower = [](char c) { return c >= 'a' && c <= 'z'; };
+  return chunk && std::ranges::all_of(chunk->name, is_lower) && (chunk->size <= there || chunk->name == "caff");
+}
 
 /// CAF: chunks, the first of which tells the form of the samples. The decoder refuses samples of more than is there,
 /// and of as many as there are, which streaming programs write.
@@ -145,9 +173,11 @@ AudioClaim caf_data_claim(const ByteSource& source, const ReadOptions& options) 
     if (chunk->name == "data") {
       if (plain && rate > 0) stop_behind_selection(source, options, rate, chunk->body + kEditsBytes, frame_bytes);
       const std::uint64_t there = source.size() - std::min(source.size(), chunk->body);
-      if (chunk->size <= there) return claim;
+      const bool uncounted = plain && chunk->size == kEditsBytes && there > kEditsBytes &&
+                             !is_caf_chunk(chunk_at(source, kCaf, chunk->body + kEditsBytes), there);
+      if (chunk->size <= there && !uncounted) return claim;
       claim.patch = {chunk->at + kCaf.name_bytes, kCaf.size_bytes, bytes_of(there, kCaf.size_bytes, kCaf.order)};
-      if (chunk->size == kToTheEnd) return claim;
+      if (chunk->size == kToTheEnd || uncounted) return claim;
       if (counted > 0) claim.frames = counted;
       if (plain) claim.frames = (chunk->size - std::min(chunk->size, kEditsBytes)) / frame_bytes;
       return claim;

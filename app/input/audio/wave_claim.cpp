@@ -106,6 +106,18 @@ HeaderPatch rf64_head(const ByteSource& source, const Chunk& data, std::uint64_t
   return {0, data.body, head};
 }
 
+/// Sizes of the file and of its samples, in the chunk that an RF64 begins with.
+constexpr std::uint64_t kRf64SizesAt = 20;
+constexpr std::size_t kRf64SizeBytes = 8;
+
+/// The head of an RF64 whose size of samples is not known, with it.
+HeaderPatch rf64_size(const ByteSource& source, const Chunk& data, std::uint64_t sound_bytes) {
+  constexpr std::uint64_t kAt = kRf64SizesAt + kRf64SizeBytes, kRest = kAt + kRf64SizeBytes;
+  return {kAt, data.body - kAt,
+          bytes_of(sound_bytes, kRf64SizeBytes, std::endian::little) +
+              bytes_at(source, kRest, static_cast<std::size_t>(data.body - kRest))};
+}
+
 /// Of compressed samples that are cut off, in blocks of one length: of one that is not whole decoders make noise.
 void claim_whole_blocks(const ByteSource& source, const Chunk& data, std::uint64_t missing, std::uint64_t block_bytes,
                         const std::optional<std::uint64_t>& frames, AudioClaim& claim) {
@@ -147,12 +159,17 @@ AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const Wav
   constexpr std::uint64_t kUnknown = (~std::uint64_t{0} >> 1) - 64;
   const bool streamed = in_64_bits ? size == 0 || size >= kUnknown : is_streamed_size(size);
   // A file that knows its own size and has an empty data chunk is empty; else what follows are the samples.
-  const std::uint64_t file_bytes = number(std::string_view(before.riff).substr(form.name_bytes), form.order) +
-                                   (form.size_holds_head ? 0 : form.head_bytes());
+  const bool sizes_first = rf64 && in_64_bits && bytes_at(source, form.first, form.name_bytes) == "ds64";
+  const std::uint64_t file_bytes =
+      (sizes_first ? number(bytes_at(source, kRf64SizesAt, kRf64SizeBytes), std::endian::little)
+                   : number(std::string_view(before.riff).substr(form.name_bytes), form.order)) +
+      (form.size_holds_head ? 0 : form.head_bytes());
   if (size == 0 && (there == 0 || form.size_holds_head || file_bytes == source.size())) {
     claim.no_samples = true;
   } else if (streamed && there > kMostStreamed && before.riff.starts_with("RIFF")) {
     claim.patch = rf64_head(source, data, there);
+  } else if (size == 0 && sizes_first) {
+    claim.patch = rf64_size(source, data, there);
   } else if (size == 0) {
     claim.patch = {data.at + form.name_bytes, 4, bytes_of(std::min(there, kMostStreamed), 4, std::endian::little)};
   } else if (!streamed && size > there) {
