@@ -1,12 +1,13 @@
 // The last step of a long real transform as a launch of its own: H = LENGTH packed results a row -> H + 1 values of the half
-// spectrum. Pairs k, H - k; rows follow each other in the second dimension of the grid.
+// spectrum. Pairs k, H - k; ROW_ITEMS work-items a row, all in one dimension of the grid: in the others NVIDIA's GPUs take no more
+// than 65535 work-groups.
 //
 //      Z[0] Z[1] .. Z[k] .. Z[H-k] .. Z[H-1]   ->   X[0] X[1] .. X[k] .. X[H-k] .. X[H]
 //
 // A work-item does TILES_OF_ITEM times LANE_WIDTH neighbouring pairs: 1 where the lanes of a vector are the device's business,
 // on a CPU vectors of them. The last one may meet its mirror at H/2, which is its own.
-#if !defined(LENGTH) || !defined(ROWS)
-#error "LENGTH (of the packed rows) and ROWS describe the launch"
+#if !defined(LENGTH) || !defined(ROWS) || !defined(ROW_ITEMS)
+#error "LENGTH (of the packed rows), ROWS and ROW_ITEMS describe the launch"
 #endif
 
 INLINE void split_pair(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict real_roots, size_t input_base,
@@ -22,9 +23,9 @@ INLINE void split_pair(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *
 __kernel void half_split_launch(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict real_roots,
                                 PLACES_ARGUMENT, ENDS_ARGUMENT) {
   const uint pairs = TILES_OF_ITEM * LANE_WIDTH;
-  uint k = get_global_id(0) * pairs;
+  uint k = get_global_id(0) % ROW_ITEMS * pairs;
   const uint end = min(k + pairs, (uint)(LENGTH / 2 + 1));
-  const size_t block = get_global_id(1);
+  const size_t block = get_global_id(0) / ROW_ITEMS;
   const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
   const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
 #if LANE_WIDTH > 1

@@ -94,7 +94,7 @@ KernelLaunch half_split_launch(const AxisTask& task, const PlanRequest& request)
     items = ceil_divide(pairs, kPairsOfItem);
   }
   launch.work_group_size = {group, 1, 1};
-  launch.global_size = {ceil_divide(items, group) * group, static_cast<std::size_t>(launch.lanes_in_all), 1};
+  launch.global_size = {ceil_divide(items, group) * group * launch.lanes_in_all, 1, 1};
   launch.reason = "packed results of real input -> half spectrum";
   return launch;
 }

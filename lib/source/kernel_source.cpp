@@ -32,6 +32,7 @@ KernelSpec pointwise(const KernelLaunch& launch) {
       break;
     case KernelFamily::half_split:
       builder.define("LENGTH", launch.geometry.length);
+      builder.define("ROW_ITEMS", launch.global_size[0] / launch.lanes_in_all);
       builder.file("half_split.cl");
       builder.spec.entry = "half_split_launch";
       break;

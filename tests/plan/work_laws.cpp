@@ -108,7 +108,7 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
   return {};
 }
 
-/// What a launch has to do in its first dimension, and how much of it a work-group does.
+/// What a launch has to do, and how much of it a work-group does.
 struct Work {
   std::uint64_t all, of_group;
 };
@@ -126,10 +126,15 @@ Work work_of(const KernelLaunch& launch) {
       const std::uint64_t vectors = (together + launch.lanes - 1) / launch.lanes;
       return {launch.lanes_in_all / together * vectors, tiles * group};
     }
-    case KernelFamily::half_split:
-      return {launch.geometry.length / 2 + 1, launch.lanes * tiles * group};
-    case KernelFamily::transpose:
-      return {launch.geometry.inner, group};
+    case KernelFamily::half_split: {
+      const std::uint64_t pairs = launch.geometry.length / 2 + 1, of_group = launch.lanes * tiles * group;
+      return {launch.lanes_in_all * ((pairs + of_group - 1) / of_group), 1};
+    }
+    case KernelFamily::transpose: {
+      const std::uint64_t across = (launch.geometry.inner + group - 1) / group,
+                          down = (launch.geometry.axis_length + group - 1) / group;
+      return {launch.lanes_in_all * across * down, 1};
+    }
     case KernelFamily::global_stage:
     case KernelFamily::published:
       break;
@@ -146,11 +151,9 @@ std::string broken_shares(const KernelLaunch& launch, const DeviceLimits& limits
   // Those of a document's kernel may share a transform.
   if (launch.family != KernelFamily::published && (groups - 1) * work.of_group >= work.all)
     return "work-groups that have nothing to do";
-  if (launch.family == KernelFamily::half_split && launch.global_size[1] != launch.lanes_in_all)
-    return "another number of rows than there are";
-  if (launch.family == KernelFamily::transpose &&
-      (launch.global_size[1] < launch.geometry.axis_length || launch.global_size[2] != launch.lanes_in_all))
-    return "another matrix than there is";
+  // NVIDIA's GPUs take no more than 65535 work-groups in the other dimensions.
+  if (launch.global_size[1] != launch.work_group_size[1] || launch.global_size[2] != launch.work_group_size[2])
+    return "work-groups in more than one dimension";
   return {};
 }
 

@@ -44,10 +44,10 @@ KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const PlanR
   launch.lanes_in_all = request.spec.batch;
   const bool tiled = launch.transpose == TransposeMethod::tiled;
   const std::size_t tile = tile_side(tiled, request);
-  const auto whole_tiles = [&](std::size_t length) { return ceil_divide(length, tile) * tile; };
   // The same work-groups both ways, so that what differs is the way through local memory.
   launch.work_group_size = {tile, tile, 1};
-  launch.global_size = {whole_tiles(columns), whole_tiles(rows), request.spec.batch};
+  const std::size_t tiles = ceil_divide(columns, tile) * ceil_divide(rows, tile);
+  launch.global_size = {tiles * request.spec.batch * tile, tile, 1};
   launch.local_memory_bytes = tiled ? tile_bytes(tile, request) : 0;
   launch.reason = std::to_string(rows) + " x " + std::to_string(columns) + " -> " + std::to_string(columns) + " x " +
                   std::to_string(rows);
