@@ -35,12 +35,12 @@ const SampleEncoding* asked_encoding(const OutputChoices& choices) {
 const SampleEncoding& encoding_of(const OutputChoices& choices, OutputFormat format, bool is_complex) {
   const bool wav = format == OutputFormat::wav;
   const SampleEncoding* const asked = wav ? choices.encoding : asked_encoding(choices);
-  if (asked == nullptr) return *sample_encoding(is_complex ? "c64le" : "f32le");
+  if (asked == nullptr) return *sample_encoding(is_complex && !wav ? "c64le" : "f32le");
   if (wav && !wav_encoding_by_name(asked->name)) {
     throw UsageError(asker(choices), "a WAV does not hold it",
                      "use s16le, s24le, f32le or f64le, or write samples without a header by --format raw");
   }
-  if (asked->is_complex() == is_complex) return *asked;
+  if (wav || asked->is_complex() == is_complex) return *asked;
   throw UsageError(asker(choices),
                    is_complex ? fmt::format("the samples are complex, and those of {} are not", asked->name)
                               : fmt::format("the samples are real, and those of {} are complex", asked->name),

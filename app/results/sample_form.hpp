@@ -10,8 +10,8 @@ namespace fftcl::app {
 /// they contradict each other.
 const SampleEncoding* asked_encoding(const OutputChoices& choices);
 
-/// Of a WAV or of raw samples what was asked for, or floats. Throws UsageError where the format or the samples are not
-/// for it.
+/// Of a WAV, whose two channels complex samples are, or of raw samples what was asked for, or floats. Throws UsageError
+/// where the format or the samples are not for it.
 const SampleEncoding& encoding_of(const OutputChoices& choices, OutputFormat format, bool is_complex);
 
 }  // namespace fftcl::app

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <complex>
 #include <stdexcept>
 #include <system_error>
 
@@ -46,8 +47,8 @@ class SoundWriter : public SeriesWriter {
       : console_(console),
         source_(labels.source),
         encoding_(*form.encoding),
-        wav_(file, labels.channel_names.size(), std::round(labels.sample_rate),
-             wav_encoding_by_name(encoding_.name).value(), form.samples) {
+        wav_(file, wav_channels(labels), std::round(labels.sample_rate), wav_encoding_by_name(encoding_.name).value(),
+             form.samples) {
     if (std::round(labels.sample_rate) == labels.sample_rate) return;
     console_.warn(fmt::format("{}: {:.10g} samples a second become {:.0f}: a WAV has a whole number of them", source_,
                               labels.sample_rate, std::round(labels.sample_rate)));
@@ -60,7 +61,7 @@ class SoundWriter : public SeriesWriter {
     std::visit(
         [&]<class T>(const std::vector<T>&) {
           if constexpr (kIsComplex<T>) {
-            throw std::logic_error("SeriesWriter: a WAV of complex samples");
+            write_pairs(std::get<std::vector<T>>(channels.at(0)));
           } else {
             wav_.write(std::span<const std::span<const T>>(views_of<T>(channels)));
           }
@@ -69,6 +70,15 @@ class SoundWriter : public SeriesWriter {
   }
 
  private:
+  template <class Real>
+  void write_pairs(const std::vector<std::complex<Real>>& values) {
+    std::vector<Real> in_phase(values.size()), quadrature(values.size());
+    std::ranges::transform(values, in_phase.begin(), [](const std::complex<Real>& value) { return value.real(); });
+    std::ranges::transform(values, quadrature.begin(), [](const std::complex<Real>& value) { return value.imag(); });
+    const std::span<const Real> channels[] = {in_phase, quadrature};
+    wav_.write(std::span<const std::span<const Real>>(channels));
+  }
+
   const Console& console_;
   const std::string source_;
   const SampleEncoding& encoding_;
@@ -210,6 +220,8 @@ void SeriesWriter::write(const std::vector<Samples>& channels) {
   require_finite(channels);
   write_block(channels);
 }
+
+std::size_t wav_channels(const Signal& labels) { return labels.is_complex() ? 2 : labels.channel_names.size(); }
 
 std::unique_ptr<SeriesWriter> make_series_writer(OutputFile& file, const Signal& labels, const SeriesForm& form,
                                                  const Console& console) {

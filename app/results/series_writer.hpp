@@ -41,12 +41,15 @@ struct SeriesForm {
   std::optional<std::uint64_t> samples;
 };
 
+/// Channels of a WAV of this signal: two, I and Q, of one that is complex.
+std::size_t wav_channels(const Signal& labels);
+
 /// `labels` says the names of the channels and the rate, and has an empty channel of the type that will be written.
-/// WAV, raw: samples beyond 1 are cut in integer encodings, finish() warns. Raw samples have those of the channels in
-/// turns. CSV and TSV: a column a channel, as the program
-/// reads them again; headings where the channels have names, pairs NAME_real, NAME_imag where the values are complex.
-/// NPY: an array of {samples}, or of {channels, samples}, whose channels are given one after the other, each in blocks
-/// of one channel.
+/// WAV, raw: samples beyond 1 are cut in integer encodings, finish() warns. Complex samples are two channels of a WAV,
+/// I and Q, as software radios record them. Raw samples have those of the channels in turns. CSV and TSV: a column a
+/// channel, as the program reads them again; headings where the channels have names, pairs NAME_real, NAME_imag where
+/// the values are complex. NPY: an array of {samples}, or of {channels, samples}, whose channels are given one after
+/// the other, each in blocks of one channel.
 std::unique_ptr<SeriesWriter> make_series_writer(OutputFile& file, const Signal& labels, const SeriesForm& form,
                                                  const Console& console);
 

@@ -11,6 +11,7 @@
 #include "output/wav_writer.hpp"
 #include "results/refuse_format.hpp"
 #include "results/sample_form.hpp"
+#include "results/series_writer.hpp"
 #include "results/write_signal.hpp"
 #include "support/usage_error.hpp"
 
@@ -25,7 +26,10 @@ void check_one_axis(const Signal& signal, OutputFormat format) {
 /// `chosen_rate` is that of --rate.
 void check_wav(const Signal& signal, const std::optional<double>& chosen_rate) {
   check_one_axis(signal, OutputFormat::wav);
-  if (signal.is_complex()) refuse_format(OutputFormat::wav, "the samples are complex", "use raw, npy or csv");
+  if (signal.is_complex() && signal.channel_names.size() > 1) {
+    refuse_format(OutputFormat::wav, "a WAV holds one channel of complex samples, I and Q",
+                  "choose one with --channel, or use raw, npy or csv");
+  }
   if (const std::size_t channels = signal.channel_names.size(); channels > kMostWavChannels) {
     refuse_format(OutputFormat::wav,
                   fmt::format("the input has {} channels, a WAV {} at most", channels, kMostWavChannels),
@@ -126,7 +130,7 @@ bool SignalOutput::needs_length(const Signal& labels, std::uint64_t promised) co
   if (*format_ == OutputFormat::npy) return true;
   if (*format_ != OutputFormat::wav) return false;
   return !file_.can_go_back() ||
-         promised > most_wav_samples(labels.channel_names.size(), wav_encoding_by_name(encoding_->name).value());
+         promised > most_wav_samples(wav_channels(labels), wav_encoding_by_name(encoding_->name).value());
 }
 
 std::unique_ptr<SeriesWriter> SignalOutput::begin(const Signal& labels, std::optional<std::uint64_t> samples) {

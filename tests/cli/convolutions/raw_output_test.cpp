@@ -81,6 +81,27 @@ TEST_CASE("filter: complex samples of a radio are written as such where nothing 
   CHECK(read_file(out / "radio.cf32").size() == 100 * 8);
 }
 
+TEST_CASE("filter: complex samples are the two channels of a WAV, I and Q, which are read again") {
+  const TemporaryFolder folder;
+  write_file(folder / "radio.wav",
+             wav_bytes(1000, 2, 100, [](std::size_t c, std::size_t n) { return noise(2 * n + c); }));
+  const Arguments radio = {"filter", folder / "radio.wav", "--channel", "iq", "--low-pass", "100"};
+  run_well(with(radio, {"-o", folder / "x.wav"}));
+  run_well(with(radio, {"-o", folder / "x.npy"}));
+  CHECK(run_well(with(radio, {"--format", "wav"})).out == read_file(folder / "x.wav"));  // its length comes first
+  const auto spectrum = [&](const std::string& name, const Arguments& options) {
+    return run_well(with({folder / name, "--value", "complex", "--format", "npy"}, options)).out;
+  };
+  CHECK(spectrum("x.wav", {"--channel", "iq"}) == spectrum("x.npy", {}));
+  run_well(with(radio, {"-o", folder / "y.wav", "--encoding", "s16le"}));
+  CHECK(read_file(folder / "y.wav").size() == 44 + 100 * 2 * 2);
+  check_refused(with(radio, {"-o", folder / "y.wav", "--encoding", "cs16le"}), 2, "a WAV does not hold it");
+  write_file(folder / "two.cs8", std::string(400, '\1'));
+  check_refused({"filter", folder / "two.cs8", "--input-encoding", "cs8", "--channels", "2", "--rate", "1k",
+                 "--low-pass", "100", "-o", folder / "y.wav"},
+                2, "a WAV holds one channel of complex samples, I and Q; choose one with --channel");
+}
+
 TEST_CASE("filter: raw samples in a folder are called what they are, unless a format is named") {
   const TemporaryFolder folder;
   write_file(folder / "iq.cs8", std::string(400, '\1'));
@@ -107,7 +128,6 @@ TEST_CASE("filter: raw samples of another kind than the result's, or than the na
   const Arguments radio = {"filter", folder / "iq.cu8", "--input-encoding", "cu8", "--rate", "1k", "--low-pass", "100"};
   const Arguments table = {"filter", folder / "in.csv", "--low-pass", "0.1"};
   check_refused(with(radio, {"-o", folder / "x.s16"}), 2, "the samples are complex, and those of s16le are not");
-  check_refused(with(radio, {"-o", folder / "x.wav"}), 2, "the samples are complex; use raw, npy or csv");
   check_refused(with(table, {"-o", folder / "x.cu8"}), 2, "the samples are real, and those of cu8 are complex");
   check_refused(with(table, {"-o", folder / "x.cu8", "--encoding", "u8"}), 2, "x.cu8' is a name of cu8");
   check_refused(with(table, {"-o", folder / "x.wav", "--rate", "8k", "--encoding", "s8"}), 2, "a WAV does not hold it");
