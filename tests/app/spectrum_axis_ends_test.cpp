@@ -19,11 +19,11 @@ Figure figure_of_points(std::size_t points, bool is_complex, const SpectrumChoic
   const std::size_t below = is_complex ? points / 2 : 0;
   const std::size_t bins = is_complex ? points : points / 2 + 1;
   for (std::size_t k = 0; k < bins; ++k) {
-    report.frequencies.push_back((static_cast<double>(k) - static_cast<double>(below)) * 100 /
-                                 static_cast<double>(points));
+    const double frequency = (static_cast<double>(k) - static_cast<double>(below)) * 100 / static_cast<double>(points);
+    if (frequency >= choices.lowest_frequency.value_or(frequency)) report.frequencies.push_back(frequency);
   }
   ChannelSpectrum channel;
-  channel.values.assign(bins, -20);
+  channel.values.assign(report.frequencies.size(), -20);
   report.channels.push_back(channel);
   return spectrum_figure(report, choices, {});
 }
@@ -44,6 +44,11 @@ TEST_SUITE("spectrum figure") {
     SpectrumChoices choices;
     choices.highest_frequency = 49.99;
     CHECK(*figure_of_points(3001, false, choices).x.high == near(49.99));
+    // The pixel is that of the part that is shown.
+    SpectrumChoices part;
+    part.lowest_frequency = 40;
+    CHECK(*figure_of_points(1001, false).x.high == 50);
+    CHECK(*figure_of_points(1001, false, part).x.high == near(500 / 10.01));
   }
 }
 

@@ -31,6 +31,7 @@ Ends ends_of(const std::vector<double>& values, analysis::Scale scale,
 TEST_CASE("spectrum figure: decibels go from a ten to a ten, over 20 at least and 120 at most") {
   using enum analysis::Scale;
   CHECK(ends_of({-HUGE_VAL, -35.5, -3, -12}, db) == Ends(-40, 0));
+  CHECK(ends_of({-31, -3}, db) == Ends(-40, 0));
   CHECK(ends_of({-3, -2, -2.5}, db) == Ends(-20, 0));
   CHECK(ends_of({-500, 13, -50}, db) == Ends(-100, 20));
 }

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,8 @@ TEST_SUITE("plot") {
     CHECK(contains(figure.y.label, "GFLOPS"));
     CHECK(figure.y.scale == AxisScale::linear);
     CHECK(figure.y.low == 0.0);
+    CHECK(figure.x.label == "Points of one transform");
+    CHECK(figure.guides.empty());
   }
 
   TEST_CASE("a report without a row that was timed has axes and no lines") {
@@ -87,6 +90,9 @@ TEST_SUITE("plot") {
     REQUIRE(figure.series.size() == 2);
     CHECK(figure.series[0].name == "fftcl, batch 16");
     CHECK(figure.series[1].name == "fftcl, batch 1");
+    // Of all libraries, where one has a size twice.
+    rows.push_back(row("clfft", "64", 5));
+    CHECK(bench_figure(rows, BenchQuantity::gflops).series.at(2).name == "clfft, batch 1");
   }
 
   TEST_CASE("devices tell lines apart where a library ran on several, not where FFTW calls the same one otherwise") {
@@ -122,6 +128,7 @@ TEST_SUITE("plot") {
     CHECK(figure.series[2].style == 1);
     CHECK(contains(figure.x.label, "power of two"));
     CHECK(figure.x.scale == AxisScale::log2);
+    CHECK(contains(bench_figure(std::span(rows).first(2), BenchQuantity::gflops).x.label, "power of two"));
   }
 
   TEST_CASE("sizes without a power of two are joined, and their axis is marked in decimal numbers") {
@@ -156,6 +163,11 @@ TEST_SUITE("plot") {
     CHECK(ratio.series[0].points[0].y == 1);
     CHECK(ratio.y.scale == AxisScale::log10);
     CHECK(ratio.guides == std::vector<double>{1});
+    rows[0].gflops = 40;
+    CHECK(bench_figure(std::span(rows).first(2), BenchQuantity::gflops).y.scale == AxisScale::linear);
+    rows[0].gflops = 0.02;
+    rows[1].gflops = 0.01;
+    CHECK(bench_figure(std::span(rows).first(2), BenchQuantity::gflops).y.scale == AxisScale::linear);
     rows[3].gflops = kNotMeasured;
     CHECK(bench_figure(rows, BenchQuantity::gflops).series.size() == 2);
     CHECK(bench_figure({}, BenchQuantity::gbps).series.empty());
