@@ -36,3 +36,20 @@ TEST_CASE("spectrogram text: source, levels, and for each channel its name, freq
   const std::string brief = spectrogram_text(figure, labels, traits, TextForm::brief);
   CHECK_FALSE(contains(brief, "Magnitude"));
 }
+
+TEST_CASE("spectrogram text: times of other beginnings, on a clock, and counts of samples, all digits of them") {
+  const auto text_of = [](AxisLimits time, bool in_seconds) {
+    const TerminalTraits traits{.is_terminal = true};
+    SpectrogramFigure figure = figure_of(1, 0, 0);
+    figure.time = time;
+    figure.in_seconds = in_seconds;
+    const HeatMapSize size = spectrogram_size(figure, traits);
+    figure.panels[0].shades.assign(size.rows * size.columns, 0);
+    return spectrogram_text(figure, {}, traits, TextForm::brief);
+  };
+  CHECK(contains(text_of({-10, 10}, true), " -10 s "));
+  CHECK(contains(text_of({0, 0.01}, true), " 0.005 s "));
+  CHECK(contains(text_of({0, 600}, true), " 5:00 "));
+  CHECK(contains(text_of({0, 400}, false), " 200 "));
+  CHECK(contains(text_of({0, 4e6}, false), " 2e+06 "));
+}

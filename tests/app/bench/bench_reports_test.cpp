@@ -145,6 +145,7 @@ TEST_CASE("reports: a Markdown table has as many cells in every line") {
   report->finish();
   const std::string text = read_file(folder / "r.md");
   CHECK(contains(text, "| 6.11\\*6.11 \\| 6.11\\*6.11 |"));
+  CHECK(contains(text, "| radix=8 |"));
   std::size_t bars = 0;
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = text.find('\n', start);

@@ -31,6 +31,7 @@ TEST_CASE("statistics: a summary has all figures, the standard deviation that of
   CHECK(summary.mean == 5);
   CHECK(summary.stddev == near(std::sqrt(32.0 / 7)));
   CHECK(std::isnan(summarise(std::vector<double>{3}).stddev));
+  CHECK(summarise(std::vector<double>{1, 3}).stddev == near(std::sqrt(2.0)));
   CHECK_THROWS_AS(summarise(std::vector<double>()), std::invalid_argument);
 }
 
