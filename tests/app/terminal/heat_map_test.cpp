@@ -8,10 +8,13 @@
 #include <vector>
 
 #include "plot/shade_scale.hpp"
+#include "support/contains.hpp"
 #include "support/lines.hpp"
 
 namespace fftcl::app {
 namespace {
+
+using test::contains;
 
 TerminalTraits terminal_with(bool color, bool utf8) {
   TerminalTraits traits;
@@ -61,6 +64,19 @@ TEST_CASE("a map of colours says each pair of colours once, and again where one 
   const std::string text = draw(map, terminal_with(true, true));
   CHECK(count_of(text, "▀") == 6);
   CHECK(count_of(text, "\x1b[38;5;") == 4);
+}
+
+TEST_CASE("colours of a map are the nearest that terminals of 256 colours have, an upper row's before a lower one's") {
+  HeatMap map;
+  map.colour_map = ColourMap::gray;
+  map.size = {4, 2};
+  map.shades = {0, kShades - 1, kShades - 1, 0, kShades / 2, kShades / 2, 0, 0};
+  const std::string grey = draw(map, terminal_with(true, true));
+  CHECK(contains(grey, "\x1b[38;5;16;48;5;231m▀\x1b[38;5;231;48;5;16m▀\x1b[0m\n"));
+  CHECK(contains(grey, "\x1b[38;5;102;48;5;16m▀▀\x1b[0m\n"));
+  // Violet, 68 1 84, and yellow, 253 231 37.
+  map.colour_map = ColourMap::viridis;
+  CHECK(contains(draw(map, terminal_with(true, true)), "\x1b[38;5;53;48;5;220m▀"));
 }
 
 }  // namespace fftcl::app
