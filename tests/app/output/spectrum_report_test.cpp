@@ -68,6 +68,9 @@ TEST_CASE("spectrum report: JSON says what was transformed and how") {
   CHECK(json["average"].is_null());
   CHECK(json["center_hz"].is_null());
   CHECK_FALSE(json["channels"][0]["peaks"][0].contains("note"));
+  // A heading that is not written as numbers are.
+  report.channels[0].name = "007";
+  CHECK(json_of(report)["channels"][0]["channel"] == "007");
 }
 
 TEST_CASE("spectrum report: the text says the same in front of the peaks") {
@@ -82,7 +85,12 @@ TEST_CASE("spectrum report: the text says the same in front of the peaks") {
   report.fft_size = 2;
   CHECK(spectrum_text(report, TextForm::full)
             .starts_with("day.csv: CSV, 1 channel, 100 samples\n"
-                         "N 2 (1 sample and zeros), window kaiser:8, "));
+                         "N 2 (1 sample and zeros), window kaiser:8, average of 2 segments, fp64\n\nchannel 1\n"));
+  // With all digits where it is read in Hz.
+  report.sample_rate = 44100.123456789;
+  CHECK(spectrum_text(report, TextForm::full).starts_with("day.csv: CSV, 44100.123456789 Hz, 1 channel, "));
+  report.sample_rate = 0.001;
+  CHECK(spectrum_text(report, TextForm::full).starts_with("day.csv: CSV, 1 mHz, 1 channel, "));
   CHECK(spectrum_text(report, TextForm::brief) == "  no peaks\n");
   report.channels.push_back({"2", {1, 2}, {}, {}});
   CHECK(spectrum_text(report, TextForm::brief) == "channel 1\n  no peaks\n\nchannel 2\n  no peaks\n");
