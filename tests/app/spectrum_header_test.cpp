@@ -49,6 +49,24 @@ TEST_CASE("a header tells zeros behind the samples, and whether segments were av
   CHECK(contains(header(), "N 512 (500 samples and zeros), average of 15 segments, window hann"));
   report.average = analysis::Average::max;
   CHECK(contains(header(), ", maximum of 15 segments, window hann"));
+  report.zeros = 0;
+  CHECK(contains(header(), "N 512, maximum of 15 segments, window hann"));
+}
+
+TEST_CASE("a header tells that no more than the first samples were used, and that no rate is known") {
+  SpectrumReport report;
+  report.fft_size = 512;
+  report.samples = 513;
+  report.frequencies = {0, .1};
+  report.channels.push_back({"1", {-6, -6}, {}, {}});
+  const auto header = [&] { return terminal_report(report, {}, {}, TextForm::full); };
+  CHECK(contains(header(), "N 512 (the first samples), window"));
+  CHECK(contains(header(), "sample rate unknown, 1 channel, 513 samples\n"));
+  report.samples = 512;
+  CHECK(contains(header(), "N 512, window"));
+  report.fft_size = 513;
+  report.zeros = 1;
+  CHECK(contains(header(), "N 513 (512 samples and zeros), window"));
 }
 
 TEST_CASE("peaks on a terminal too narrow for their table stand at its left edge") {
