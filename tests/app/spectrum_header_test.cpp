@@ -154,3 +154,17 @@ TEST_CASE("the ticks below a plot of few neighbouring frequencies differ from ea
     CHECK_MESSAGE(contains(text, tick), tick);
   }
 }
+
+TEST_CASE(
+    "the ticks below a plot stand where their frequencies are, those below zero behind the others without a shift") {
+  SpectrumReport report;
+  report.sample_rate = 100;
+  report.value_name = "magnitude_dbfs";
+  for (int bin = 0; bin < 100; ++bin) report.frequencies.push_back(bin < 50 ? bin : bin - 100);
+  report.channels.push_back({"1", std::vector<double>(100, -6), {}, {}});
+  TerminalTraits traits;
+  traits.columns = 112;
+  // From column 7 on, 103 columns for 99 steps: 20 Hz in the middle of its label at 28, -40 Hz, the 61st, at 69.
+  CHECK(contains(terminal_report(report, {}, traits, TextForm::full),
+                 "\n       0 Hz               20 Hz                40 Hz              -40 Hz               -20 Hz\n"));
+}
