@@ -94,7 +94,7 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
 }
 
 /// Columns by more local memory than the device reports. Spectra, not reals in pairs, which nobody timed so. Where they
-/// are written to fresh sectors only wide pieces gain by it (33 kinds on an H200, both builds in turn: .95 of the time;
+/// are written to fresh sectors only wide pieces gain by it (34 kinds on an H200, both builds in turn: .95 of the time;
 /// 13 by pieces of a sector 1.10, most 1.27).
 std::vector<LaunchShape> large_columns(const KernelLaunch& launch, const LaunchKey& key, const PlanRequest& request) {
   if (!has_complex_ends(launch)) return {};

@@ -8,7 +8,7 @@
 // - 113 from 2817 points to 4600 (4100), three to six each, those that took at most .92: 52 in fp32 (3.07 copies ->
 //   2.47), 28 in fp64 (3.02 -> 2.55).
 // - 4096 points, in fp64 2048: .98 in two runs.
-// Both builds in turn: 342 kinds of the 49 first ones .86 of the time (in place, planar, wide and narrow images,
+// Both builds in turn: 342 kinds of the 49 first ones .87 of the time (in place, planar, wide and narrow images,
 // volumes, to reals and back; most 1.07), 74 random images that have one of the others .91 (most 1.06).
 #include "plan/tuned/row_shapes.hpp"
 
