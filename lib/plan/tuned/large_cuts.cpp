@@ -1,8 +1,8 @@
 // Cuts of long axes of complex points whose columns take more local memory than devices report (axis_columns.cpp),
-// where kernels may declare it; of 122 lengths and precisions from 250000 points on that people use, up to four such
+// where kernels may declare it; of 107 lengths and precisions from 250000 points on that people use, up to four such
 // cuts each. A cut stands here where it took at most .97 of the time of what the rule, or a cut of tuned_cuts.cpp,
-// gives by the same columns, in two runs on an H200: .93 of it in the geometric mean (3.07 copies -> 2.86 in fp32, 2.77
-// -> 2.57 in fp64).
+// gives by the same columns, in two runs on an H200: .935 of it in the geometric mean (2.95 copies -> 2.76 in fp32,
+// 2.89 -> 2.70 in fp64).
 #include "plan/tuned/tuned_shapes.hpp"
 
 namespace fftcl::planner {

@@ -5,7 +5,7 @@
 // - 171 lengths and precisions from 1025 points (900 in fp64) to 2816, four shapes each. Those stand here that took at
 //   most .92 of the time of what 48 KiB hold, 13 in fp32 (2.74 copies -> 2.39), 36 in fp64 (2.75 -> 2.36), and those
 //   that took at most .96 in the geometric mean of that and of a second run, by 1000 columns: 11 (.93) and 11 (.93).
-// - 113 from 2817 points to 4600 (4100), three to six each, those that took at most .92: 52 in fp32 (3.07 copies ->
+// - 113 from 2817 points to 4600 (4100), up to six each, those that took at most .92: 52 in fp32 (3.07 copies ->
 //   2.47), 28 in fp64 (3.02 -> 2.55).
 // - 4096 points, in fp64 2048: .98 in two runs.
 // Both builds in turn: 342 kinds of the 49 first ones .87 of the time (in place, planar, wide and narrow images,
